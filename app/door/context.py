@@ -39,7 +39,7 @@ class Claims:
         """
         return Claimed.ALONE
 
-    def settled(self, scan_id: str) -> None:
+    def settled(self, scan_id: str, *, has_just_ended: bool = False) -> None:
         """Note that the journal has the verdict of a scan, or that it was changed."""
 
     def noted(self) -> None:

@@ -100,7 +100,7 @@ class Desk:
             log.exception("A fault of this program while deciding scan %s", scan.id)
             verdict = _trouble(Reason.FAULT, None)
         finally:
-            self._context.claims.settled(scan.id)
+            self._context.claims.settled(scan.id, has_just_ended=True)
         return Decision(scan, verdict, scan.waited_until(self._context.clock()), notes)
 
     def _not_a_code(self, scan: Scan, fault: Message) -> Verdict:

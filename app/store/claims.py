@@ -66,16 +66,13 @@ _WALKS = """
     WHERE intent = 'go' AND reverses IS NULL AND verdict_kind IS NOT NULL
 """
 # Guests who walked here without a claim: it is told later. One whose scan has just ended walks now,
-# even if the clock was set meanwhile; but who was in the house when it was emptied left then, in a
-# scan that the door makes. None walked in the future, although the clock may have been set back
-# since: a promoted keeper would set the venue's time to that walk.
+# even if the clock was set meanwhile. None walked in the future, although the clock may have been
+# set back since: a promoted keeper would set the venue's time to that walk.
 CLAIM_WALKS = f"""
     INSERT OR IGNORE INTO claim ({_COLUMNS})
     SELECT movement.subject, journal.id, movement.direction, :laptop, :door,
-        iif(
-            :scan IS NULL OR (journal.source = 'list' AND journal.decided_by = 'venue'),
-            :at - max(:now - movement.at, 0), :at
-        ), 0, NULL, 0, 0, '' {_WALKS} AND
+        iif(:has_just_ended, :at, :at - max(:now - movement.at, 0)), 0, NULL, 0, 0, ''
+    {_WALKS} AND
 """
 # Claims of this laptop on which nobody walked after all.
 GIVE_BACK = f"""
@@ -132,6 +129,13 @@ PENDING_EVENTS = f"""
 """
 
 
+# All that an earlier venue told; a claim under the new id shows that it is the same venue.
+FORGET_PLACES = """
+    UPDATE claim SET is_told = 1, epoch = '', seq = 0
+    WHERE NOT EXISTS (SELECT 1 FROM claim AS own WHERE own.laptop = ?)
+"""
+
+
 class Position(NamedTuple):
     """Place up to which a ledger was read; `epoch` says which ledger."""
 
@@ -173,7 +177,7 @@ class LedgerCopy:
                 # The house of another venue is none of this one's, and nobody tells its walks any
                 # more; the ledger of the same one tells all of it anew.
                 connection.execute("DELETE FROM house_event")
-                connection.execute("UPDATE claim SET is_told = 1, epoch = '', seq = 0")
+                connection.execute(FORGET_PLACES, (laptop,))
 
     def end(self) -> None:
         """Take part in no venue: nothing waits for another door any more."""
@@ -211,7 +215,15 @@ class LedgerCopy:
             connection.executemany(ASK, map(CLAIM.row, claims))
 
     def settle(
-        self, laptop: str, door: str, at: Moment, now: Moment, since: Moment, scan: str | None
+        self,
+        laptop: str,
+        door: str,
+        at: Moment,
+        now: Moment,
+        since: Moment,
+        scan: str | None,
+        *,
+        has_just_ended: bool = False,
     ) -> None:
         """Write what the ledger has to be told of a scan: that a guest walked, or that nobody did.
 
@@ -219,7 +231,8 @@ class LedgerCopy:
         moment are settled, after a start.
         """
         values = {
-            "laptop": laptop, "door": door, "at": at, "now": now, "since": since, "scan": scan
+            "laptop": laptop, "door": door, "at": at, "now": now, "since": since, "scan": scan,
+            "has_just_ended": has_just_ended,
         }  # fmt: skip
         with self._database.transaction(synced=False) as connection:
             for statement in SETTLE_ALL if scan is None else SETTLE_SCAN:

@@ -198,7 +198,7 @@ class Clerk:
             is_new = ticket.walk_of(asked.scan) is None
             if not is_new or ticket.changes_after(asked.after, asked.scan):
                 return None
-            if len(ticket.seqs) >= MOST_OF_TICKET:
+            if len(ticket.walks) >= MOST_OF_TICKET:
                 raise AskRefused
             if self._has_no_room(asked):
                 return None
@@ -234,9 +234,11 @@ class Clerk:
             ticket = self._index.ticket(place)
             known = ticket.walk_of(asked.scan)
             if not (asked.is_back or asked.is_told):
-                if len(ticket.seqs) >= MOST_OF_TICKET:
+                if known is not None:
+                    return None
+                if len(ticket.walks) >= MOST_OF_TICKET:
                     raise AskRefused
-                return _walk(member, asked, self._dated(asked.at)) if known is None else None
+                return _walk(member, asked, self._dated(asked.at))
             is_done = asked.scan in (ticket.ends if asked.is_back else ticket.told)
             if known is None or known.laptop != member.laptop or is_done:
                 return None

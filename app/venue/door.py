@@ -283,22 +283,23 @@ class VenueDoor(Claims):
         self._add(answer.entries, self.position)
         return Claimed.LOST
 
-    def settled(self, scan_id: str) -> None:
+    def settled(self, scan_id: str, *, has_just_ended: bool = False) -> None:
         """Note that the journal has the verdict of a scan, or that it was changed."""
         self._in_work.discard(scan_id)
-        self._settle(scan_id)
+        self._settle(scan_id, has_just_ended=has_just_ended)
         self._to_tell.set()
 
     def noted(self) -> None:
         """Tell the venue soon of a note, or of a walk that the service has been told of."""
         self._to_tell.set()
 
-    def _settle(self, scan_id: str | None) -> None:
+    def _settle(self, scan_id: str | None, *, has_just_ended: bool = False) -> None:
         own = self.membership
         with store_errors_logged(log, "The copy of the ledger"):
             self._copy.settle(
-                own.laptop, own.name, self.clock.now(), self._wall(), own.joined_at, scan_id
-            )
+                own.laptop, own.name, self.clock.now(), self._wall(), own.joined_at, scan_id,
+                has_just_ended=has_just_ended,
+            )  # fmt: skip
 
     def _may_elect(self) -> bool:
         """Return whether there are keepers who elect a new leader if the ledger is silent.
@@ -518,8 +519,9 @@ class VenueDoor(Claims):
                 self._copy.add(self.position, News(told=[(subject, scan_id)]))
 
     async def _tell_house(self, line: Line) -> None:
-        """Tell what this laptop has counted."""
-        for event in self._copy.pending_events():
+        """Tell what this laptop has counted; an evacuation does not wait for many tallies."""
+        events = sorted(self._copy.pending_events(), key=lambda one: one.act is HouseAct.TALLY)
+        for event in events:
             place = await self._tell(line, HouseAsk(event.id, event.act, event.at, event.people))
             if place.seq:
                 self._copy.add(self.position, News(events=[replace(event, at=place.at)]))

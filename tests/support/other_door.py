@@ -60,10 +60,11 @@ class OtherDoor(Claims):
         self.before_outcome()
         return Claimed.WON
 
-    def settled(self, scan_id: str) -> None:
+    def settled(self, scan_id: str, *, has_just_ended: bool = False) -> None:
         """Note that the journal has the verdict of a scan, or that it was changed."""
         self.ended.append(scan_id)
-        self.copy.settle(HERE, "ours", self._clock(), self._clock(), 0, scan_id)
+        now = self._clock()
+        self.copy.settle(HERE, "ours", now, now, 0, scan_id, has_just_ended=has_just_ended)
 
     def noted(self) -> None:
         """Do nothing: the other door reads the notes of this one itself."""

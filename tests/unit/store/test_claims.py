@@ -136,7 +136,7 @@ def test_walk_that_ends_after_the_clock_was_set_is_told_as_of_now(
     copy: LedgerCopy, journal: Journal
 ) -> None:
     walk(journal)
-    copy.settle(HERE, "North", NOON + 2_000, NOON + 9_000_000, 0, "S1")
+    copy.settle(HERE, "North", NOON + 2_000, NOON + 9_000_000, 0, "S1", has_just_ended=True)
     assert [one.at for one in copy.pending(9)] == [NOON + 2_000]
 
 
