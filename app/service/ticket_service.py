@@ -107,7 +107,8 @@ class TicketService:
                 detail = detail or self.start(first(answer.ticket_ids[0], follow_up))
                 await asyncio.wait([detail], timeout=min(GRACE_S, follow_up.remaining()))
                 answer = replace(answer, ticket=_result(detail))
-            return replace(answer, was_out=was_out)
+            is_same = ticket is not None and ticket.id in answer.ticket_ids
+            return replace(answer, was_out=was_out and is_same)
         finally:
             if detail and not isinstance(answer, Evidence):
                 detail.cancel()

@@ -223,15 +223,17 @@ NAMES = """
     WHERE kind.category_id IN (SELECT value FROM json_each(?))
     ORDER BY kind.name
 """
-# A ticket without a code is found by its id.
 LENGTHS = "SELECT length FROM code_length JOIN list USING (generation)"
-# Whether a code of ?1 characters, ?2, is the beginning or the end of a longer one.
+# Whether a code of ?1 characters, ?2, is the beginning or the end of a longer one. A ticket without
+# a code is found by its id.
 IS_PART = """
     SELECT EXISTS (
-        SELECT 1 FROM list JOIN ticket ON ticket.number
-            BETWEEN list.generation << 32 AND list.generation << 32 | 0xFFFFFFFF
-        WHERE length(ticket.code) > ?1
-            AND ?2 IN (substr(ticket.code, 1, ?1), substr(ticket.code, -?1))
+        SELECT 1 FROM (
+            SELECT coalesce(nullif(ticket.code, ''), ticket.id) AS known
+            FROM list JOIN ticket ON ticket.number
+                BETWEEN list.generation << 32 AND list.generation << 32 | 0xFFFFFFFF
+        )
+        WHERE length(known) > ?1 AND ?2 IN (substr(known, 1, ?1), substr(known, -?1))
     )
 """
 UNLISTED = "SELECT subject FROM unlisted"
@@ -340,7 +342,8 @@ class Roster:
         lengths = {length for (length,) in self._database.all(LENGTHS)}
         if len(code) not in lengths:
             return bool(lengths)
-        return bool(self._database.value(IS_PART, len(code), code))
+        has_longer = len(code) < max(lengths)
+        return has_longer and bool(self._database.value(IS_PART, len(code), code))
 
     def counts(self) -> ListCounts:
         """Return how many guests there are and how many of them are inside, by their timelines.

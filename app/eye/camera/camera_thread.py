@@ -126,6 +126,8 @@ class SourceRun:
 
     def _note_opened(self, opened: OpenedSource) -> None:
         now = self._clock()
+        if self._source.turned in (90, 270):
+            opened = replace(opened, width=opened.height, height=opened.width)
         self._progress = RunProgress(CameraState.RUNNING, now, now, now, opened)
         if not self._retired.is_set():
             log.info(
@@ -153,8 +155,8 @@ def _fingerprint(picture: Picture) -> int | None:
 
 # The times of the watchdog, in seconds. Some drivers are slow to open.
 OPENS_WITHIN = 15.0
-# Without a picture for so long a camera is reported, and later opened anew. The second is longer
-# than OpenCV waits by itself, so only a hung driver takes so long.
+# Without a picture for so long a camera is reported, unless it gives so few, and later opened anew.
+# The second is longer than OpenCV waits by itself, so only a hung driver takes so long.
 STALLED_AFTER, HANGS_AFTER = 0.8, 3.0
 # A live camera that repeats one picture for so long is opened anew too.
 REPEATS_FOR = 2.0
@@ -178,8 +180,8 @@ def judge_run(progress: RunProgress, now: float) -> RunHealth:
         return RunHealth.HANGS if late else RunHealth.FINE
     if progress.state is not CameraState.RUNNING or progress.opened is None:
         return RunHealth.FINE
-    age = now - progress.picture_at
-    if age > STALLED_AFTER:
+    age, rate = now - progress.picture_at, max(progress.opened.rate, 1)
+    if age > max(STALLED_AFTER, 1.5 / rate):
         return RunHealth.HANGS if age > HANGS_AFTER else RunHealth.STALLED
     is_repeated = progress.picture_at - progress.changed_at > REPEATS_FOR
     return RunHealth.REPEATS if progress.opened.live and is_repeated else RunHealth.FINE

@@ -226,9 +226,17 @@ def test_umlauts_are_spelt_out() -> None:
         ("4567X", True),  # and ends with it
         ("ABCDE", False),
         ("123456", True),  # no listed code is of this length
+        ("ID-NO", True),  # a ticket without a code is found by its id
     ],
 )
 def test_parts_and_unlisted_lengths_are_misread(roster: Roster, code: str, misread: bool) -> None:
     assert not roster.is_misread(code)
-    read(roster, [a_ticket("T1", code="1234567X"), a_ticket("T2", code="DEFGH")])
+    read(
+        roster,
+        [
+            a_ticket("T1", code="1234567X"),
+            a_ticket("T2", code="DEFGH"),
+            a_ticket("ID-NOCODE", code=""),
+        ],
+    )
     assert roster.is_misread(code) is misread

@@ -243,8 +243,8 @@ def test_source_learns_of_failures_and_success() -> None:
 START = 100.0
 
 
-def running(*, live: bool = True, changed_at: float = START) -> RunProgress:
-    opened = OpenedSource("a camera", 320, 240, 30.0, live=live)
+def running(*, live: bool = True, changed_at: float = START, rate: float = 30.0) -> RunProgress:
+    opened = OpenedSource("a camera", 320, 240, rate, live=live)
     return RunProgress(CameraState.RUNNING, changed_at, START, changed_at, opened)
 
 
@@ -259,6 +259,11 @@ def running(*, live: bool = True, changed_at: float = START) -> RunProgress:
 )
 def test_running_camera_is_judged_by_age_of_its_picture(age: float, health: RunHealth) -> None:
     assert judge_run(running(), START + age) is health
+
+
+@pytest.mark.parametrize(("age", "health"), [(1.4, RunHealth.FINE), (1.6, RunHealth.STALLED)])
+def test_camera_with_one_picture_a_second_may_take_longer(age: float, health: RunHealth) -> None:
+    assert judge_run(running(rate=1.0), START + age) is health
 
 
 def test_source_that_gives_up_by_itself_is_not_called_hanging_before() -> None:
