@@ -222,6 +222,8 @@ class Table(QTableView):
         self.rows.setRowCount(0)
         for line in self._shown.values():
             self.rows.appendRow([_item(cell) for cell in line])
+        # Qt fits the columns to their titles only.
+        self.horizontalHeader().resizeSections()
         self._restore_position(chosen, seen)
         self.horizontalHeader().setVisible(bool(rows))
         self.setAccessibleDescription("" if rows else empty)

@@ -361,6 +361,13 @@ def test_new_titles_keep_scroll_position_and_selection(qtbot: QtBot, dressed: QA
     assert [shown.rows.headerData(nth, across) for nth in range(3)] == ["Gast", "Karte", "Jetzt"]
 
 
+def test_column_grows_with_a_text_that_comes_later(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = table(qtbot, row("Terrace"))
+    show(shown, (Cell("Terrace"), Cell("General"), Cell("silent for 12 seconds", Tone.HOLD)))
+    settle()
+    assert not cut(shown)
+
+
 def test_cells_far_down_are_not_cut(qtbot: QtBot, dressed: QApplication) -> None:
     """A guest far down read *Wird …*, because only the rows first in sight were measured."""
     rows = [row(f"Guest {number}") for number in range(600)]
