@@ -1,4 +1,1 @@
-"""The eye: takes pictures from a camera and returns the text of the codes that guests show.
-
-This package knows nothing about tickets.
-"""
+"""The eye: reads the codes that guests show to a camera, and knows nothing about tickets."""
