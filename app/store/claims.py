@@ -34,6 +34,7 @@ CLAIMS_OF_SUBJECTS = f"""
         )
     )
 """
+NEWEST = "SELECT max(at) FROM claim WHERE subject = ? AND NOT is_back"
 HEAD = "SELECT max(seq) FROM claim WHERE subject = ? AND epoch = (SELECT epoch FROM ledger)"
 _OURS = "laptop = (SELECT laptop FROM ledger)"
 # Of a claim that is given back only its end is told, unless an earlier ledger had it: other doors
@@ -66,12 +67,19 @@ _WALKS = """
     WHERE intent = 'go' AND reverses IS NULL AND verdict_kind IS NOT NULL
 """
 # Guests who walked here without a claim: it is told later. One whose scan has just ended walks now,
-# even if the clock was set meanwhile. None walked in the future, although the clock may have been
-# set back since: a promoted keeper would set the venue's time to that walk.
+# even if the clock was set meanwhile, and after all that is known of the ticket. None walked in the
+# future, although the clock may have been set back since: a promoted keeper would set the venue's
+# time to that walk.
 CLAIM_WALKS = f"""
     INSERT OR IGNORE INTO claim ({_COLUMNS})
     SELECT movement.subject, journal.id, movement.direction, :laptop, :door,
-        iif(:has_just_ended, :at, :at - max(:now - movement.at, 0)), 0, NULL, 0, 0, ''
+        iif(
+            :has_just_ended, max(:at, 1 + coalesce((
+                SELECT max(at) FROM claim AS known
+                WHERE known.subject = movement.subject AND NOT known.is_back
+            ), 0)),
+            :at - max(:now - movement.at, 0)
+        ), 0, NULL, 0, 0, ''
     {_WALKS} AND
 """
 # Claims of this laptop on which nobody walked after all.
@@ -204,6 +212,10 @@ class LedgerCopy:
         That may be an entry of this laptop on which nobody walked.
         """
         return int(self._database.value(HEAD, subject) or 0)
+
+    def newest(self, subject: str) -> Moment:
+        """Return the time of the newest walk on this ticket that is known; 0 if none is."""
+        return int(self._database.value(NEWEST, subject) or 0)
 
     def won(self, epoch: str, claim: Claim) -> None:
         """Write the place and the time that the ledger has given to a claim of this laptop."""

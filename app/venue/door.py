@@ -229,9 +229,11 @@ class VenueDoor(Claims):
         known = {subject: self._copy.head(subject) for subject in wanted}
         self._in_work.add(scan.id)
         user = self._ways.user_id()
+        # This laptop may not know the venue's time exactly; but what it knows of came before.
+        asked_at = {subject: max(now, self._copy.newest(subject) + 1) for subject in wanted}
         self._copy.ask(
-            Claim(subject, scan.id, scan.direction, own.laptop, own.name, now, user_id=user)
-            for subject in wanted
+            Claim(subject, scan.id, scan.direction, own.laptop, own.name, at, user_id=user)
+            for subject, at in asked_at.items()
         )
         for subject, after in known.items():
             asked = ClaimAsk(subject, scan.id, scan.direction, after, user, room)

@@ -140,6 +140,17 @@ def test_walk_that_ends_after_the_clock_was_set_is_told_as_of_now(
     assert [one.at for one in copy.pending(9)] == [NOON + 2_000]
 
 
+def test_walk_comes_after_all_that_was_known_of_the_ticket(
+    copy: LedgerCopy, journal: Journal
+) -> None:
+    """The venue's time is known here by some hundred milliseconds only."""
+    enter(copy, a_claim("X1", direction=OUT, laptop=THERE, at=NOON + 400))
+    walk(journal)
+    copy.settle(HERE, "North", NOON, NOON, 0, "S1", has_just_ended=True)
+    assert [one.at for one in copy.pending(9)] == [NOON + 401]
+    assert copy.newest("T1") == NOON + 401
+
+
 def test_guest_of_an_emptied_house_is_told_to_have_left_then(
     copy: LedgerCopy, journal: Journal
 ) -> None:
