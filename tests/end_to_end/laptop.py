@@ -183,7 +183,7 @@ class Laptop:
         return _open(json.loads(self.run_ok("queue", "send", "--json")))
 
     def log(self) -> str:
-        return "".join(file.read_text() for file in (self.home / "logs").iterdir())
+        return "".join(file.read_text() for file in (self.home / "logs").glob("*.log*"))
 
     def process_environment(self) -> dict[str, str]:
         inherited = {name: text for name, text in os.environ.items() if "ADMIT" not in name}
