@@ -254,6 +254,20 @@ def test_rehearsal_takes_the_scanner_until_its_key_leads_back(
     assert door.scan(code_of(next(guests))).verdict == "ADMIT"
 
 
+def test_report_is_saved_in_the_folder_that_is_chosen_from_a_list(
+    door: LockedDoor, user: Path, guests: Iterator[Ticket]
+) -> None:
+    assert door.scan(code_of(next(guests))).verdict == "ADMIT"
+    door.open_supervisor_page()
+    door.click("Report")
+    door.wait_for(lambda report: "Admitted" in report.labels)
+    door.click("Save as PDF")
+    door.wait_for_overlay("Where should the file go?")
+    door.screen.press("Tab", "Return")
+    door.wait_for(lambda report: "Downloads on this laptop: admit-report" in report.notice)
+    assert [file.suffix for file in (user / "Downloads").iterdir()] == [".pdf"]
+
+
 def test_slow_line_is_named_with_its_seconds(
     door: LockedDoor, service: Serving, guests: Iterator[Ticket]
 ) -> None:
