@@ -4,8 +4,8 @@ The table of what to do next:
 
 | intent | seen | next step |
 |---|---|---|
+| any, if a person has to look | any | PERSON, FINISHED once it `is_settled` |
 | APPLIED | NEW, NOT_DONE | SEND |
-| any, with a look at hand | any | PERSON, FINISHED once it `is_settled` |
 | any | SENT | WAIT: its request is out |
 | any | MAYBE | ASK the service whether it has it |
 | APPLIED | DONE | FINISHED |

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from app.book.claim import Claim
@@ -34,7 +34,12 @@ CLAIMS_OF_SUBJECTS = f"""
         )
     )
 """
-NEWEST = "SELECT max(at) FROM claim WHERE subject = ? AND NOT is_back"
+# Who walks now comes after all that is known of the ticket, although this laptop may not know the
+# venue's time exactly.
+_AFTER_ALL = """
+    SELECT coalesce(max(at), 0) + 1 FROM claim AS known
+    WHERE NOT known.is_back AND known.subject =
+"""
 HEAD = "SELECT max(seq) FROM claim WHERE subject = ? AND epoch = (SELECT epoch FROM ledger)"
 _OURS = "laptop = (SELECT laptop FROM ledger)"
 # Of a claim that is given back only its end is told, unless an earlier ledger had it: other doors
@@ -62,22 +67,24 @@ ASK = f"INSERT OR IGNORE INTO claim ({_COLUMNS}) VALUES ({_PLACES}, '')"
 FORGET = "DELETE FROM claim WHERE subject = ? AND scan_id = ?"
 TOLD = "UPDATE claim SET is_told = 1 WHERE subject = ? AND scan_id = ? AND NOT is_back"
 GONE = "UPDATE claim SET is_told = 1 WHERE laptop = ? AND NOT is_told"
+# Nobody tells of the walks in an earlier venue any more. A claim under the new id shows that it is
+# the same venue.
+LEAVE_OLD_VENUE = """
+    UPDATE claim SET is_told = 1, epoch = '', seq = 0
+    WHERE NOT EXISTS (SELECT 1 FROM claim AS own WHERE own.laptop = ?)
+"""
 _WALKS = """
     FROM movement JOIN journal ON journal.number = movement.scan
     WHERE intent = 'go' AND reverses IS NULL AND verdict_kind IS NOT NULL
 """
 # Guests who walked here without a claim: it is told later. One whose scan has just ended walks now,
-# even if the clock was set meanwhile, and after all that is known of the ticket. None walked in the
-# future, although the clock may have been set back since: a promoted keeper would set the venue's
-# time to that walk.
+# even if the clock was set meanwhile. None walked in the future, although the clock may have been
+# set back since: a promoted keeper would set the venue's time to that walk.
 CLAIM_WALKS = f"""
     INSERT OR IGNORE INTO claim ({_COLUMNS})
     SELECT movement.subject, journal.id, movement.direction, :laptop, :door,
         iif(
-            :has_just_ended, max(:at, 1 + coalesce((
-                SELECT max(at) FROM claim AS known
-                WHERE known.subject = movement.subject AND NOT known.is_back
-            ), 0)),
+            :has_just_ended, max(:at, ({_AFTER_ALL} movement.subject)),
             :at - max(:now - movement.at, 0)
         ), 0, NULL, 0, 0, ''
     {_WALKS} AND
@@ -137,13 +144,6 @@ PENDING_EVENTS = f"""
 """
 
 
-# All that an earlier venue told; a claim under the new id shows that it is the same venue.
-FORGET_PLACES = """
-    UPDATE claim SET is_told = 1, epoch = '', seq = 0
-    WHERE NOT EXISTS (SELECT 1 FROM claim AS own WHERE own.laptop = ?)
-"""
-
-
 class Position(NamedTuple):
     """Place up to which a ledger was read; `epoch` says which ledger."""
 
@@ -182,10 +182,9 @@ class LedgerCopy:
             if known is None or known[0] != laptop:
                 connection.execute("DELETE FROM ledger")
                 connection.execute("INSERT INTO ledger VALUES (?, '', 0)", (laptop,))
-                # The house of another venue is none of this one's, and nobody tells its walks any
-                # more; the ledger of the same one tells all of it anew.
+                # The house of another venue is none of this one's; its own ledger tells it anew.
                 connection.execute("DELETE FROM house_event")
-                connection.execute(FORGET_PLACES, (laptop,))
+                connection.execute(LEAVE_OLD_VENUE, (laptop,))
 
     def end(self) -> None:
         """Take part in no venue: nothing waits for another door any more."""
@@ -213,10 +212,6 @@ class LedgerCopy:
         """
         return int(self._database.value(HEAD, subject) or 0)
 
-    def newest(self, subject: str) -> Moment:
-        """Return the time of the newest walk on this ticket that is known; 0 if none is."""
-        return int(self._database.value(NEWEST, subject) or 0)
-
     def won(self, epoch: str, claim: Claim) -> None:
         """Write the place and the time that the ledger has given to a claim of this laptop."""
         self._database.write(ADD, *CLAIM.row(claim), epoch, synced=False)
@@ -224,7 +219,9 @@ class LedgerCopy:
     def ask(self, claims: Iterable[Claim]) -> None:
         """Write claims that a keeper is about to be asked for."""
         with self._database.transaction(synced=False) as connection:
-            connection.executemany(ASK, map(CLAIM.row, claims))
+            for claim in claims:
+                (after_all,) = connection.execute(f"{_AFTER_ALL} ?", (claim.subject,)).fetchone()
+                connection.execute(ASK, CLAIM.row(replace(claim, at=max(claim.at, after_all))))
 
     def settle(
         self,

@@ -48,7 +48,7 @@ def let_in_elsewhere(movement: Movement, step: Step) -> Message:
 
 
 def landed_late(movement: Movement, timeline: Timeline) -> Message | None:
-    """Return the sentence that a passage may be this movement's, or another door's."""
+    """Return the sentence that a passage may be another door's; None if it is this movement's."""
     passage = uncertain_passage(movement, timeline)
     if passage is None:
         return None

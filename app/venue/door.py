@@ -229,11 +229,9 @@ class VenueDoor(Claims):
         known = {subject: self._copy.head(subject) for subject in wanted}
         self._in_work.add(scan.id)
         user = self._ways.user_id()
-        # This laptop may not know the venue's time exactly; but what it knows of came before.
-        asked_at = {subject: max(now, self._copy.newest(subject) + 1) for subject in wanted}
         self._copy.ask(
-            Claim(subject, scan.id, scan.direction, own.laptop, own.name, at, user_id=user)
-            for subject, at in asked_at.items()
+            Claim(subject, scan.id, scan.direction, own.laptop, own.name, now, user_id=user)
+            for subject in wanted
         )
         for subject, after in known.items():
             asked = ClaimAsk(subject, scan.id, scan.direction, after, user, room)
@@ -500,7 +498,7 @@ class VenueDoor(Claims):
     async def _tell_walks(self, line: Line) -> None:
         """Tell which guests walked here, on which claims nobody did, and what the service has.
 
-        So many are told at once that an evacuation does not wait for long.
+        Only some are told at once, so that an evacuation does not wait for all of them.
         """
         pending = self._copy.pending(SOME_TOLD)
         for claim in (one for one in pending if one.scan_id not in self._in_work):

@@ -150,13 +150,12 @@ async def refuse_while_kept(folder: VenueFolder) -> None:
     """Raise KeeperStillThere if a keeper of this laptop's venue answers."""
     try:
         line = await reach_keeper(folder.membership())
-    except KeeperRefused:
+    except KeeperRefused as error:
         # It does not accept this laptop, or accepts nobody yet: it is there.
-        pass
+        raise KeeperStillThere from error
     except VenueError:
         return
-    else:
-        await line.close()
+    await line.close()
     raise KeeperStillThere
 
 

@@ -148,7 +148,8 @@ def test_walk_comes_after_all_that_was_known_of_the_ticket(
     walk(journal)
     copy.settle(HERE, "North", NOON, NOON, 0, "S1", has_just_ended=True)
     assert [one.at for one in copy.pending(9)] == [NOON + 401]
-    assert copy.newest("T1") == NOON + 401
+    copy.ask([a_claim("S2")])
+    assert [one.at for one in copy.pending(9)] == [NOON + 401, NOON + 402]
 
 
 def test_guest_of_an_emptied_house_is_told_to_have_left_then(
