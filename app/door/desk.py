@@ -213,7 +213,7 @@ class Desk:
         now, follow_up = self._context.clock(), deadline.plus(FOLLOW_UP_S)
         guests = self._answered(scan, ticket, yes.ticket_ids, closed_at)
         was_inside = any(guest.timeline.inside for guest in guests.values())
-        looks_back = scan.direction is Direction.IN and was_inside and all(guests)
+        looks_back = scan.direction is Direction.IN and was_inside and "" not in guests
         if looks_back:
             history = await self._service.passages_of([*guests], follow_up) or ()
             guests = {
@@ -280,7 +280,7 @@ class Desk:
     def _fill_in(
         self, scan: Scan, ticket: Ticket | None, told: Verdict, rest: asyncio.Future[Evidence]
     ) -> None:
-        """Add late answers to a verdict whose kind they leave the same; the journal keeps it."""
+        """Show late answers that add to a verdict of the same kind; the journal keeps the first."""
         if rest.cancelled():
             return
         try:

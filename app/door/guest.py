@@ -86,7 +86,7 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class ListBasis:
-    """What a verdict by the list needs to know besides the guest.
+    """The list's time and the earlier scans on which a verdict by the list depends.
 
     `list_from` is when the list was read. `refusal` is the service's last refusal of the guest for
     reasons of its own, if nobody was let in since. `held` is an earlier scan on which nobody was

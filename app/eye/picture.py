@@ -6,6 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.eye.outlines import shifted
+
 # Rows and columns of brightness.
 Grey: TypeAlias = NDArray[np.uint8]
 # Values in rows and columns, such as one for each pixel, cell or module.
@@ -56,7 +58,7 @@ def crop_around(grey: Grey, bounds: Bounds, room: float) -> tuple[Grey, NDArray[
     top = min(max(int(bounds[1] - room), 0), height - 1)
     right = max(int(bounds[2] + room), left + 1)
     bottom = max(int(bounds[3] + room), top + 1)
-    return grey[top:bottom, left:right], np.array([[1.0, 0, left], [0, 1, top], [0, 0, 1]])
+    return grey[top:bottom, left:right], shifted(left, top)
 
 
 def rotate_clockwise(picture: Picture, degrees: Degrees) -> Picture:

@@ -1,11 +1,10 @@
 """The requests of set-up: what it asks the service, and how it stores the settings and the key."""
 
 import asyncio
-import threading
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Future
 from contextlib import closing, contextmanager
+from functools import partial
 from typing import TypeVar
 
 from app.check.devices import try_camera, try_printer
@@ -36,7 +35,13 @@ from app.organiser.wire.ticket import TicketsQuery
 from app.printing.printer import Printer
 from app.printing.printers import installed_printers, print_command
 from app.runtime.home import Home
-from app.security.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKey
+from app.security.secrets import (
+    API_KEY_VARIABLE,
+    KeyringEntry,
+    KeyringUnusable,
+    NoKey,
+    call_in_thread,
+)
 from app.security.store_key import StoreKeys
 from app.service.answers import moment_of
 from app.settings.file import NotSetUp, SettingsWrong, read_settings, write_settings
@@ -49,22 +54,11 @@ T = TypeVar("T")
 
 
 async def in_own_thread(call: Callable[[], T]) -> T:
-    """Return the result of the call; the threads of asyncio would be awaited at the end.
+    """Return the result of a call that may take long, as of a keyring, or never return.
 
-    For calls that may never return, as those of a keyring or of a printer.
+    The threads of asyncio would be awaited at the end.
     """
-    result = Future[T]()
-    # From here on nobody can cancel the future: a caller who gives up leaves the call to itself.
-    result.set_running_or_notify_cancel()
-
-    def work() -> None:
-        try:
-            result.set_result(call())
-        except Exception as error:  # noqa: BLE001 - raised where the call is awaited
-            result.set_exception(error)
-
-    threading.Thread(target=work, name="set-up", daemon=True).start()
-    return await asyncio.wrap_future(result)
+    return await asyncio.wrap_future(call_in_thread("set-up", call))
 
 
 PATIENCE = 15.0
@@ -212,16 +206,15 @@ class SetupRequestHandler:
             if before is None or not moved or self._environment.get(API_KEY_VARIABLE):
                 return
             api_key = await self._stored_key(before)
-        key = api_key
-        await in_own_thread(lambda: _entry(after).keep(key))
+        await in_own_thread(partial(_entry(after).keep, api_key))
 
     async def _line(self, base_url: str, api_key: str | None) -> ServiceConnection:
         before = await asyncio.to_thread(self._before)
         ca_file = self._ca_file if before is None else before.ca_file
-        return ServiceConnection(base_url, api_key or await self._known_key(base_url), ca_file)
+        key = api_key or await self._known_key(before, base_url)
+        return ServiceConnection(base_url, key, ca_file)
 
-    async def _known_key(self, base_url: str) -> str:
-        before = await asyncio.to_thread(self._before)
+    async def _known_key(self, before: ServiceSettings | None, base_url: str) -> str:
         _refuse_other_address(before, base_url)
         if before is None:
             return self._environment.get(API_KEY_VARIABLE, "").strip()

@@ -250,6 +250,7 @@ class VenueMember:
 
 def new_passphrase() -> str:
     """Return six invented words that can be spoken: 101 random bits."""
+    # The module `secrets` would load OpenSSL's hashes at every start.
     choice = SystemRandom().choice
     consonants, vowels = "bdfghjklmnprstvwz", "aeiou"
     return "-".join(

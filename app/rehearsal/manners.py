@@ -106,7 +106,7 @@ class Manner(StrEnum):
 
 @dataclass
 class ReplyStyle:
-    """How the service says no at present; that may change while it runs."""
+    """The present way in which the service says no; it may change while the service runs."""
 
     manner: Manner
 

@@ -118,20 +118,28 @@ def _ask_in_terminal() -> str:
         raise NoKey from None
 
 
+def call_in_thread(name: str, call: Callable[[], T]) -> Future[T]:
+    """Make a call that may never return, in a thread of this name that can be abandoned."""
+    result: Future[T] = Future()
+    # From here on nobody can cancel the future: a caller who gives up leaves the call to itself.
+    result.set_running_or_notify_cancel()
+
+    def work() -> None:
+        try:
+            result.set_result(call())
+        except Exception as error:  # noqa: BLE001 - re-raised where the result is taken
+            result.set_exception(error)
+
+    threading.Thread(target=work, name=name, daemon=True).start()
+    return result
+
+
 def call_keyring(patience: float, work: Callable[[], T]) -> T:
     """Call the keyring and return its result; raise KeyringUnusable if it fails or takes too long.
 
-    Some keyrings never return, so the call runs in a thread that can be abandoned.
+    Some keyrings never return.
     """
-    answer: Future[T] = Future()
-
-    def ask() -> None:
-        try:
-            answer.set_result(work())
-        except Exception as error:  # noqa: BLE001 - re-raised below, in the thread that waits
-            answer.set_exception(error)
-
-    threading.Thread(target=ask, name="keyring", daemon=True).start()
+    answer = call_in_thread("keyring", work)
     try:
         return answer.result(patience)
     except TimeoutError:

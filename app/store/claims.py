@@ -11,7 +11,7 @@ from app.model.night import Awaited
 from app.model.scan import Moment
 from app.model.verdict import Note
 from app.store.database import Database
-from app.store.movements import IS_AWAITED
+from app.store.movements import IS_AWAITED, IS_ENDED
 from app.store.rows import Columns
 
 CLAIM = Columns(Claim)
@@ -50,10 +50,7 @@ PENDING = f"""
     WHERE (
         {_OURS} AND epoch < (SELECT epoch FROM ledger)
         OR {_OURS} AND epoch > (SELECT epoch FROM ledger)
-    ) AND (is_back OR epoch <> '' OR NOT EXISTS (
-        SELECT 1 FROM claim AS ended WHERE ended.subject = made.subject
-        AND ended.scan_id = made.scan_id AND ended.is_back
-    ))
+    ) AND (is_back OR epoch <> '' OR NOT {IS_ENDED})
     ORDER BY is_back, at LIMIT ?
 """
 ADD = f"""
@@ -102,16 +99,13 @@ GIVE_BACK = f"""
 SETTLE_SCAN = (f"{CLAIM_WALKS} journal.id = :scan", f"{GIVE_BACK} AND made.scan_id = :scan")
 SETTLE_ALL = (f"{CLAIM_WALKS} movement.at >= :since", GIVE_BACK)
 # Claims of this laptop of which nothing has to be delivered any more.
-TO_TELL = """
+TO_TELL = f"""
     SELECT made.subject, made.scan_id FROM claim AS made
     WHERE made.laptop = (SELECT laptop FROM ledger) AND made.epoch = (SELECT epoch FROM ledger)
         AND made.is_told = 0 AND made.is_back = 0
         AND (
             EXISTS (SELECT 1 FROM journal WHERE id = made.scan_id AND kind IS NOT NULL)
-            OR EXISTS (
-                SELECT 1 FROM claim AS ended WHERE ended.subject = made.subject
-                AND ended.scan_id = made.scan_id AND ended.is_back
-            )
+            OR {IS_ENDED}
         )
         AND NOT EXISTS (
             SELECT 1 FROM movement JOIN journal ON journal.number = movement.scan

@@ -153,9 +153,8 @@ class Database:
 
     def value(self, query: str, *values: Any) -> Any:
         """Return the first column of the first row of a query; None if there is no row."""
-        with self.reading as connection:
-            row = connection.execute(query, values).fetchone()
-            return None if row is None else row[0]
+        row = self.one(query, *values)
+        return None if row is None else row[0]
 
     def write(self, statement: str, *values: Any, synced: bool = True) -> None:
         """Run one statement in a transaction of its own."""

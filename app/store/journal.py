@@ -29,7 +29,16 @@ from app.model.scan import Moment, Scan
 from app.model.verdict import Verdict
 from app.store import engine
 from app.store.database import Database
-from app.store.movements import IS_FIRST, IS_OPEN, IS_WAITING, OF_SCAN, add, movements_where, write
+from app.store.movements import (
+    IS_ENDED,
+    IS_FIRST,
+    IS_OPEN,
+    IS_WAITING,
+    OF_SCAN,
+    add,
+    movements_where,
+    write,
+)
 from app.store.rows import Columns, assignments, insert
 from app.store.tickets import entry_of, kept, put
 from app.store.timelines import NEWEST_PASSAGE, Timelines, adopt, update_presence, write_place
@@ -63,15 +72,13 @@ LET_IN = """
 """
 _IS_AFTER = f"SELECT ({NUMBER}) > ({NUMBER})"
 # The tickets that were ever let through by a card's code, here or at other doors of the venue.
-_CARRIED = """
+_CARRIED = f"""
     SELECT ticket_id FROM (
+        -- Those of this door come first: a number is less than any moment.
         SELECT ticket_id, number AS place FROM movement WHERE is_by_card AND code = ?1
         UNION ALL
-        SELECT walk.subject, walk.at FROM claim AS bare JOIN claim AS walk USING (scan_id)
-        WHERE bare.subject = ?2 AND walk.subject <> ?2 AND NOT EXISTS (
-            SELECT 1 FROM claim AS ended WHERE ended.subject = walk.subject
-            AND ended.scan_id = walk.scan_id AND ended.is_back
-        )
+        SELECT made.subject, made.at FROM claim AS bare JOIN claim AS made USING (scan_id)
+        WHERE bare.subject = ?2 AND made.subject <> ?2 AND NOT {IS_ENDED}
     ) GROUP BY ticket_id ORDER BY min(place)
 """
 _WAITS = """
@@ -251,7 +258,7 @@ _SETTLE = f"""
         ticket_id = coalesce(:ticket_id, ticket_id), waited = :waited
     WHERE id = :id AND kind IS NULL RETURNING number
 """
-# No program sends a movement again to which the service has replied like this.
+# A movement with one of these replies is never sent again, by no program that has it.
 _REPLIED = frozenset({ServiceState.DONE, ServiceState.REJECTED})
 _IS_KNOWN_BY_CODE = "SELECT EXISTS (SELECT 1 FROM movement WHERE subject = ?)"
 

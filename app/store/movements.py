@@ -34,6 +34,11 @@ IS_FIRST = f"""
         AND earlier.state IN ('asking', 'unknown', 'due')
     )
 """
+# Whether the claim `made` was given back.
+IS_ENDED = """EXISTS (
+    SELECT 1 FROM claim AS ended WHERE ended.subject = made.subject
+    AND ended.scan_id = made.scan_id AND ended.is_back
+)"""
 # A walk of the same ticket at another door, before this one, that the service does not have yet.
 # A request on which nobody walked has no place among them, and waits for none of them.
 IS_AWAITED = """

@@ -334,7 +334,7 @@ class Roster:
     def is_misread(self, code: str) -> bool:
         """Return whether no listed code is as long as this one, or a longer one has it at an end.
 
-        So a code is that was read in part, or mixed with another one. False without a list.
+        Such a code was read in part, or mixed with another one. False without a list.
 
         codes of 8 and 12 characters listed, 11 read -> misread
         ABCD-EFGH and 1234 listed, EFGH read -> misread; 5678 read -> not misread

@@ -164,7 +164,8 @@ class Disputes:
 def _dispute(movement: Movement, timeline: Timeline) -> Message | None:
     """Return why this admission is in dispute, or None.
 
-    The ticket's place may have shown that the request was applied before the history told by whom.
+    A request counts as done if the ticket showed the guest inside; the history may tell later that
+    another door let them in.
     """
     if (step := second_person(timeline, movement)) is not None:
         return let_in_elsewhere(movement, step)

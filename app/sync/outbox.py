@@ -111,8 +111,10 @@ class Outbox:
         soon = now + SOON
         if now >= self._taken_at + IN_VAIN:
             return False
-        is_left = self._loaded or self._deliveries.ready(soon, 1)
-        return bool(self._back or (is_left and self._may_send(soon)))
+        return bool(
+            self._back
+            or (self._may_send(soon) and (self._loaded or self._deliveries.ready(soon, 1)))
+        )
 
     def _may_send(self, at: Moment) -> bool:
         """Return whether the line is up and the service's pause is over at this time."""

@@ -170,7 +170,7 @@ class MayNotKeep(VenueError):
 
 
 class KnowsNoDoors(VenueError):
-    """This laptop was to be promoted, and has never taken part in the venue as a door."""
+    """A laptop was to be promoted that has never been a door of the venue."""
 
     exit_code = ExitCode.NO
     SAID = Message("This laptop has never been a door of the venue, and knows none of its doors.")

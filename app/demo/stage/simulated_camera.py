@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import cos, sin
 from random import Random
 from threading import Lock
@@ -89,9 +90,13 @@ class SimulatedCamera(PictureSource):
         with self._lock:
             return self._presentation.card if self._presentation else None
 
+    @cached_property
+    def _room(self) -> tuple[Picture, ...]:
+        return draw_room(self._seed, self._size)
+
     def pictures(self, opened: Callable[[OpenedSource], None]) -> Pictures:
         """Yield each frame when it is due; take the card away at the end."""
-        room = draw_room(self._seed, self._size)
+        room = self._room
         opened_at, frame = self._clock(), -1
         opened(OpenedSource(NAME, *self._size, self._rate))
         try:

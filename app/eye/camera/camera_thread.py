@@ -155,9 +155,9 @@ def _fingerprint(picture: Picture) -> int | None:
 
 # The times of the watchdog, in seconds. Some drivers are slow to open.
 OPENS_WITHIN = 15.0
-# Without a picture for so long a camera is reported, unless it gives so few, and later opened anew.
-# The second is longer than OpenCV waits by itself, so only a hung driver takes so long.
-STALLED_AFTER, HANGS_AFTER = 0.8, 3.0
+# Without a picture for so long a camera is reported, a slow one after the time of LATE_PICTURES.
+# After HANGS_AFTER, longer than OpenCV waits by itself, only a driver hangs: it is opened anew.
+STALLED_AFTER, LATE_PICTURES, HANGS_AFTER = 0.8, 1.5, 3.0
 # A live camera that repeats one picture for so long is opened anew too.
 REPEATS_FOR = 2.0
 # A camera has so long to close before its thread is abandoned, and is healthy after so long.
@@ -181,7 +181,7 @@ def judge_run(progress: RunProgress, now: float) -> RunHealth:
     if progress.state is not CameraState.RUNNING or progress.opened is None:
         return RunHealth.FINE
     age, rate = now - progress.picture_at, max(progress.opened.rate, 1)
-    if age > max(STALLED_AFTER, 1.5 / rate):
+    if age > max(STALLED_AFTER, LATE_PICTURES / rate):
         return RunHealth.HANGS if age > HANGS_AFTER else RunHealth.STALLED
     is_repeated = progress.picture_at - progress.changed_at > REPEATS_FOR
     return RunHealth.REPEATS if progress.opened.live and is_repeated else RunHealth.FINE

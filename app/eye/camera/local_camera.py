@@ -6,6 +6,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass
 
 import cv2
@@ -91,15 +92,20 @@ class LocalCamera(PictureSource):
             self._openings += 1
             opening = self._openings
         camera, capture, first = self._open_best(opening)
-        units = UNITS.get(BACKEND) if self._asked.tuned else None
-        tuner = None if units is None else CameraTuner(capture, units, self._clock)
-        try:
+        with ExitStack() as at_end:
+            at_end.callback(capture.close)
+            units = UNITS.get(BACKEND) if self._asked.tuned else None
+            tuner = None if units is None else CameraTuner(capture, units, self._clock)
+            if tuner is not None:
+                at_end.callback(tuner.end)
             height, width = first.shape[:2]
             lost = CameraLost(name=camera.name)
-            stands_in_for = self._note_opened(opening, camera)
             opened(
-                OpenedSource(camera.name, width, height, capture.rate, True, lost, stands_in_for)
-            )
+                OpenedSource(
+                    camera.name, width, height, capture.rate, live=True, stall_error=lost,
+                    instead_of=self._note_opened(opening, camera),
+                )
+            )  # fmt: skip
             while True:
                 advice = self._advice
                 skipped = int(capture.rate * IDLE_PAUSE) - 1 if advice.is_idle else 0
@@ -107,14 +113,10 @@ class LocalCamera(PictureSource):
                     capture.skip()
                 picture = capture.next_whole(self._clock)
                 if picture is None:
-                    raise CameraLost(name=camera.name)
+                    raise lost
                 if tuner is not None:
                     tuner.tune(advice)
                 yield picture
-        finally:
-            if tuner is not None:
-                tuner.end()
-            capture.close()
 
     def note_failure(self) -> str:
         with self._lock:

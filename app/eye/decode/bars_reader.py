@@ -56,9 +56,8 @@ NARROW = 240
 # The height of each band above or below the middle, in bands.
 LEVELS = np.arange(BANDS, dtype=np.float32) - (BANDS - 1) / 2
 
-# The position of each line, as a share of the bars' height, and the rows of each line.
+# The position of each line, as a share of the bars' height.
 PLACES = (0.2, 0.8)
-LINE_ROWS = 4
 # Room for the quiet zones on either side, as a share of the bars' width, and in pixels.
 ROOM = 0.16
 LEAST_ROOM = 8
@@ -181,7 +180,7 @@ def with_least_height(spot: BarsSpot) -> BarsSpot:
 def cut_two_lines(grey: Grey, spot: BarsSpot) -> Grey:
     """Return the two lines in one small picture, which is quick to read."""
     room = ROOM * spot.size + LEAST_ROOM
-    return np.vstack([spot.rows_in(grey, place, LINE_ROWS, room) for place in PLACES])
+    return np.vstack([spot.rows_in(grey, place, room) for place in PLACES])
 
 
 # The matrix from the picture of one line to its strip.

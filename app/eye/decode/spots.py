@@ -29,6 +29,8 @@ SLICE = 48
 PEAK_SHARE = 0.4
 # The least scores of a spot: square roots of gradient energy above the noise.
 FAINTEST_BARS = 1.0
+# Rows across the bars that are averaged to one line.
+LINE_ROWS = 4
 FAINTEST_SQUARE = 2.0
 # The share of cells, in percent, that shows a plain surface in nearly every frame. If the energy of
 # the edges is more than NOISY even there, a small frame is softened before the search. Else the
@@ -97,15 +99,15 @@ class BarsSpot:
         cos, sin = np.cos(self.angle), np.sin(self.angle)
         return np.array([[cos, -sin, 0], [sin, cos, 0], [0, 0, 1]])
 
-    def rows_in(self, grey: Grey, place: float, rows: int, room: float = 0.0) -> Grey:
-        """Return rows of pixels across the bars, at this share of their height.
+    def rows_in(self, grey: Grey, place: float, room: float = 0.0) -> Grey:
+        """Return LINE_ROWS rows of pixels across the bars, at this share of their height.
 
         They reach `room` pixels farther than the bars on both sides.
         """
         left = self.start - room
-        top = self.top + place * (self.bottom - self.top) - rows / 2
+        top = self.top + place * (self.bottom - self.top) - LINE_ROWS / 2
         matrix = self.to_frame @ shifted(left, top)
-        return cut_out(grey, matrix, (int(self.size + 2 * room) + 1, rows))
+        return cut_out(grey, matrix, (int(self.size + 2 * room) + 1, LINE_ROWS))
 
     @property
     def bounds(self) -> Bounds:
@@ -264,8 +266,6 @@ FEWEST_ALTERNATIONS = 20
 FEWEST_OF_PART = 10
 # Two spots are joined if the whole alternates this many times as often as each part.
 JOINED_GAIN = 1.25
-# Rows in the middle of the spot that are averaged to one line.
-LINE_ROWS = 4
 
 
 def rank_spots(grey: Grey, spots: list[Spot], each: int) -> list[Spot]:
@@ -324,7 +324,7 @@ def alternations_across(grey: Grey, bars: BarsSpot) -> int:
 
 def _line(grey: Grey, bars: BarsSpot) -> GreyLine:
     """Return the line across the middle of the spot, in linear light."""
-    seen = bars.rows_in(grey, 0.5, LINE_ROWS).mean(axis=0)
+    seen = bars.rows_in(grey, 0.5).mean(axis=0)
     return np.asarray(np.square(seen), np.float32)
 
 

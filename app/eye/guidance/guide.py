@@ -12,7 +12,7 @@ from app.eye.reading import Outline, Point, Reading
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Which codes in the picture are meant.
+    """The choice of the codes in the picture that are meant.
 
     `zone` is the share of the width and of the height around the middle of the picture in which a
     code is meant. `smallest` is the length of a code's longest side as a share of the picture's

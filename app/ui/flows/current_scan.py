@@ -39,8 +39,10 @@ def _ignore(_trouble: KnownError) -> None:
 
 
 def _let_through(decisions: Iterable[Decision]) -> tuple[Decision, ...]:
-    verdicts = [one for one in decisions if one.verdict.lets_through]
-    return tuple(one for one in verdicts if not one.verdict.is_undoing)
+    """Return the decisions that let a guest through and can be taken back."""
+    return tuple(
+        one for one in decisions if one.verdict.lets_through and not one.verdict.is_undoing
+    )
 
 
 LOOK_UP_AFTER_MS = 600

@@ -135,7 +135,7 @@ class DoorCheckPage(Page):
 
     help_topic = Topic.SUPERVISOR
     test_wanted = Signal()  # a test scan
-    found = Signal()  # the core has replied
+    checked = Signal()  # the core's request has ended
 
     def __init__(
         self, bridge: Bridge, *, devices: Callable[[], Iterable[Finding]], has_printer: bool = False
@@ -185,10 +185,8 @@ class DoorCheckPage(Page):
     def _end_request(self) -> None:
         """Mark the items that still run after the request has ended as not checked."""
         running = [one for one, state in self.states.items() if state is FindingState.RUNNING]
-        self.show_findings(
-            [Finding(one, FindingState.BAD, Message("not looked at")) for one in running]
-        )
-        self.found.emit()
+        self.show_findings([one.bad(Message("not looked at")) for one in running])
+        self.checked.emit()
 
     @property
     def states(self) -> dict[Subject, FindingState]:

@@ -144,7 +144,7 @@ class FindPage(GuestPage):
         else:
             nobody = self.tr("Nobody on the list matches.")
         names = self.display.names
-        self.table.show_rows({one.ticket.id: _row(one, names) for one in self._found}, nobody)
+        self.table.show_rows({one.ticket.id: _guest_row(one, names) for one in self._found}, nobody)
 
     def _go_to_the_first(self) -> None:
         if self._found:
@@ -171,13 +171,18 @@ class FindPage(GuestPage):
             signal.emit(chosen.ticket)
 
 
-def _row(member: PartyMember, names: GuestNames) -> Line:
+def _state_cell(member: PartyMember) -> Cell:
+    """Return where a guest is, or why they may not come; on a chip if it matters."""
+    standing = state_of(member)
+    return Cell(standing.words, None if standing.tone is Tone.CALM else standing.tone)
+
+
+def _guest_row(member: PartyMember, names: GuestNames) -> Line:
     """Return the cells of a guest."""
-    ticket, standing = member.ticket, state_of(member)
-    tone = None if standing.tone is Tone.CALM else standing.tone
+    ticket = member.ticket
     return (
         names.guest(ticket),
-        Cell(standing.words, tone),
+        _state_cell(member),
         plain(ticket.name),
         plain(ticket.order_id),
         "" if names.hidden else shortened_code(ticket.code),
@@ -266,14 +271,11 @@ class GroupPage(GuestPage):
             self.rest_wanted.emit(self._ticket, self._ticked())
 
     def _row(self, member: PartyMember) -> Line:
-        standing = state_of(member)
-        tone = None if standing.tone is Tone.CALM else standing.tone
-        ticket = member.ticket
         return (
             self._tick_cell(member),
-            self.display.names.guest(ticket),
-            plain(ticket.name),
-            Cell(standing.words, tone),
+            self.display.names.guest(member.ticket),
+            plain(member.ticket.name),
+            _state_cell(member),
         )
 
     def _tick_cell(self, member: PartyMember) -> Cell:

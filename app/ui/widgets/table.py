@@ -169,8 +169,8 @@ class Table(QTableView):
         self._cells = Cells(self.cell, self)
         self._wide, self._has_ticks = wide, has_ticks
         self._empty = ""
-        self._shown: dict[str, tuple[Cell, ...]] = {}
         self._keys: list[str] = []
+        self._lines: list[tuple[Cell, ...]] = []
         self.setModel(self.rows)
         self.setItemDelegate(self._cells)
         self.setShowGrid(False)
@@ -205,7 +205,7 @@ class Table(QTableView):
         self.verticalHeader().setDefaultSectionSize(self._cells.row)
 
     def cell(self, index: Index) -> Cell:
-        return self._shown[self._keys[index.row()]][index.column()]
+        return self._lines[index.row()][index.column()]
 
     def show_rows(self, rows: Mapping[str, Line], empty: str = "") -> None:
         """Show these rows, or the text `empty` if there are none.
@@ -215,12 +215,12 @@ class Table(QTableView):
         current, in_sight = self.currentIndex().row(), max(self.rowAt(0), 0)
         chosen, seen = self._keys[current : current + 1], self._keys[in_sight:]
         self._empty, self._keys = empty, list(rows)
-        self._shown = {
-            key: tuple(Cell(cell) if isinstance(cell, str) else cell for cell in line)
-            for key, line in rows.items()
-        }
+        self._lines = [
+            tuple(Cell(cell) if isinstance(cell, str) else cell for cell in line)
+            for line in rows.values()
+        ]
         self.rows.setRowCount(0)
-        for line in self._shown.values():
+        for line in self._lines:
             self.rows.appendRow([_item(cell) for cell in line])
         # Qt fits the columns to their titles only.
         self.horizontalHeader().resizeSections()
@@ -243,7 +243,7 @@ class Table(QTableView):
 
     def sizeHintForColumn(self, column: int) -> int:
         """Return the width for all rows; Qt would measure only some of them."""
-        return self._cells.widest(line[column] for line in self._shown.values())
+        return self._cells.widest(line[column] for line in self._lines)
 
     def whole_height(self) -> int:
         """Return the height in which all rows are visible."""

@@ -171,15 +171,15 @@ class MainWindow(QMainWindow):
     def scan(self, code: str, source: Source) -> None:
         """Check in a code from camera, scanner or keyboard; it replaces the guest who is shown."""
         focused = self.focusWidget()
+        searches = [page for page in self.body.pages if page.search_text is not None]
         # A PIN pad has the focus itself.
         if isinstance(focused, QLineEdit | QPlainTextEdit | Overlay):
             self._unmeant_at = self._bridge.clock()
+            self._is_typed_on = any(page.isAncestorOf(focused) for page in searches)
         self.scanned.emit(code)
         self.notice.withdraw(_REFUSED)
         close_popups()
         # Escape returns once to the text of a search whose page the scan closes.
-        searches = [page for page in self.body.pages if page.search_text is not None]
-        self._is_typed_on = any(focused in page.findChildren(QWidget) for page in searches)
         if searches:
             self._search = next(filter(None, (page.search_text for page in searches)), "")
         self.body.close_pages()

@@ -181,7 +181,7 @@ class SupervisorPages(QObject):
         page.test_wanted.connect(self.scan_test.begin)
         self.scan_test.ended.connect(page.show_devices)
         labels.printer_changed.connect(page.show_devices)
-        page.found.connect(self._lock.stay)
+        page.checked.connect(self._lock.stay)
         self._open(page, page.begin)
 
     def open_doors(self) -> None:

@@ -13,7 +13,7 @@ async def test_network_that_comes_or_changes_later_is_used(monkeypatch: pytest.M
     done, has_network = list[str](), False
 
     class Announcer:
-        """What LocalNetwork uses of the library, noting each call."""
+        """The part of the library that LocalNetwork uses; it notes each call."""
 
         zeroconf = None
 

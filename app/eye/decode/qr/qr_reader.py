@@ -78,7 +78,9 @@ class QrReader:
         placed = find_code(self._grey, modules)
         if placed is None or placed.fit < POSSIBLE or self._is_late():
             return []
-        return self._read_at(placed) or self._read_sharper()
+        if readings := self._read_at(placed):
+            return readings
+        return self._read_sharper(self._sure[0]) if self._sure and not self._is_late() else []
 
     def _read_at(self, placed: PlacedCode) -> list[Reading]:
         """Read one place as it is, then sharpened if a code fits there."""
@@ -97,21 +99,17 @@ class QrReader:
             self._sure.append(best)
         return readings
 
-    def _read_sharper(self) -> list[Reading]:
-        """Read sure codes with refined corners and more rounds of sharpening."""
-        for placed in self._sure:
-            if self._is_late():
-                break
-            readings, best = self._sharpen(placed, TURNS)
-            if readings:
-                return readings
-            light = linear_light(self._grey, best)
-            blur = estimate_point_spread(light, best.version)
-            if blur is not None:
-                sharp = darkness_of(estimate_modules(light, best.version, blur, MANY))
-                if readings := self.decode(sharp, best, "sharpened grid"):
-                    return readings
-        return []
+    def _read_sharper(self, placed: PlacedCode) -> list[Reading]:
+        """Read a sure code with refined corners and more rounds of sharpening."""
+        readings, best = self._sharpen(placed, TURNS)
+        if readings:
+            return readings
+        light = linear_light(self._grey, best)
+        blur = estimate_point_spread(light, best.version)
+        if blur is None:
+            return []
+        sharp = darkness_of(estimate_modules(light, best.version, blur, MANY))
+        return self.decode(sharp, best, "sharpened grid")
 
     def _sharpen(self, placed: PlacedCode, turns: int) -> tuple[list[Reading], PlacedCode]:
         """Read a code sharpened and half sharpened, and refine its corners between the turns."""

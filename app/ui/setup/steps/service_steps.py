@@ -60,8 +60,7 @@ class ServiceStep(SetupStep):
             "Best is one API key for each laptop: then the check-in history tells the doors "
             "apart, and two guests with the same ticket are found."
         )
-        self.keyring, self.warning = label("small", self), Notice(self)
-        self.keyring.hide()  # until it is known
+        self.keyring, self.warning = OptionalLabel("small", self), Notice(self)
         self.by_code = SetupCodeEntry(bridge, self)
         self.by_code.found.connect(self._take)
         self.view = self.by_code.camera
@@ -92,7 +91,6 @@ class ServiceStep(SetupStep):
         is_good = finding.state is FindingState.GOOD
         words = f"{translated(finding.said)} {translated(finding.next_step)}".strip()
         self.keyring.setText(words if is_good else "")
-        self.keyring.setVisible(is_good)
         self.warning.show_text("" if is_good else words)
 
     def leave(self) -> None:
@@ -200,7 +198,7 @@ class SetupCodeEntry(Card):
     """Reads another laptop's set-up code by camera, by scanner, or pasted.
 
     `found` carries its content. An encrypted code asks for a passphrase. `taken` is the code that
-    was read last: the camera may still see it.
+    was read since the step was opened: the camera may still see it.
     """
 
     found = Signal(object)  # SetUp
@@ -287,6 +285,7 @@ class SetupCodeEntry(Card):
         self._show_locked("")
         self.paste.edit.clear()
         self.found.emit(code)
+        # It is set last: with the code the step begins anew.
         self.taken = text
 
 
