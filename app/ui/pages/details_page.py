@@ -13,7 +13,7 @@ from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.model.verdict import Note
 from app.ui.bridge import Bridge, LatestRequest
-from app.ui.input.action_keys import KEYS, Act
+from app.ui.input.action_keys import Act
 from app.ui.pages.page import GuestPage
 from app.ui.pages.topic import Topic
 from app.ui.text.languages import service_word, translated
@@ -153,16 +153,15 @@ class DetailsPage(GuestPage):
         fill(self.body, self._grid, 6, self.notes, 8, self._passages_heading, 6, (self.passages, 1))
         # Keeps the facts at the top when there is no table of passages.
         self.body.addStretch(0)
-        self._why = self.add_action(self.tr("Why?"), KEYS[Act.WHY], self.ask_why)
+        self._why = self.add_action(self.tr("Why?"), self.ask_why, Act.WHY)
         self._reveal = self.add_button(self.tr("Code and e-mail"), self._show_private)
         self._party = self.add_action(
-            self.tr("Whole group"), KEYS[Act.PARTY], lambda: self._emit_for_ticket(self.party)
+            self.tr("Whole group"), lambda: self._emit_for_ticket(self.party), Act.PARTY
         )
         self._check_out = self.add_button(
             self.tr("Check out"), lambda: self._emit_for_ticket(self.check_out)
         )
         self.write_note = self.add_button(self.tr("Note"), lambda: self._emit_for_ticket(self.note))
-        self.acts = {Act.WHY: self._why, Act.PARTY: self._party}
 
     def begin(self, ticket: Ticket) -> None:
         self._ticket, self._details, self._shows_private = ticket, None, False

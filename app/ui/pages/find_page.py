@@ -9,7 +9,7 @@ from app.model.details import PartyMember, guests_of, rest_of, still_out
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
-from app.ui.input.action_keys import KEYS, Act
+from app.ui.input.action_keys import Act
 from app.ui.pages.page import GuestPage
 from app.ui.pages.topic import Topic
 from app.ui.text.numbers import Counted
@@ -53,15 +53,14 @@ class FindPage(GuestPage):
         bridge.list_changed.connect(self.refresh)
         fill(self.body, self.field, 10, (self.table, 1))
         self._details = self.add_action(
-            self.tr("Details"), KEYS[Act.DETAILS], lambda: self._emit_for_ticket(self.details)
+            self.tr("Details"), lambda: self._emit_for_ticket(self.details), Act.DETAILS
         )
         self._party = self.add_action(
-            self.tr("Whole group"), KEYS[Act.PARTY], lambda: self._emit_for_ticket(self.party)
+            self.tr("Whole group"), lambda: self._emit_for_ticket(self.party), Act.PARTY
         )
         self._admit = self.add_button(
             self.tr("Admit"), lambda: self._emit_for_ticket(self.admit), is_primary=True
         )
-        self.acts = {Act.DETAILS: self._details, Act.PARTY: self._party}
         self.field.textEdited.connect(lambda _text: self._pause.start())
         self.field.returnPressed.connect(self._go_to_the_first)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_buttons())

@@ -122,10 +122,12 @@ class StewardPage(Page):
         self._buttons.insertWidget(0, self.back)
 
     def add_action(
-        self, text: str, key: str, clicked: Callable[[], object] | SignalInstance
+        self, text: str, clicked: Callable[[], object] | SignalInstance, act: Act | None = None
     ) -> ActionButton:
-        """Return a new button at the right end that shows its key."""
-        button = ActionButton(text, key, self)
+        """Return a new button at the right end; it shows the key of its act, which clicks it."""
+        button = ActionButton(text, "" if act is None else KEYS[act], self)
+        if act is not None:
+            self.acts[act] = button
         button.clicked.connect(clicked)
         button.set_button_height(TALL)
         self._buttons.addWidget(button)
