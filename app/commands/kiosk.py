@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from app.runtime.logs import Log
 
 WINDOWED = "--windowed"
-_MEANWHILE = ("app.settings.settings", "app.model.night", "app.model.details", "app.ui.bridge")
+# What the program needs next: one is imported in each turn of the wait for the screen.
+_IMPORTED_EARLY = ("app.settings.settings", "app.model.night", "app.model.details", "app.ui.bridge")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -55,7 +56,7 @@ def _run_window(
     an_application()
     windowed: bool = options.windowed
     with closing(OpeningPicture()) as picture:
-        picture.appear(_MEANWHILE)
+        picture.appear(_IMPORTED_EARLY)
         # To import these takes most of the time for which the picture is shown.
         from app.kiosk.program import Program
         from app.runtime.clocks import wall_clock

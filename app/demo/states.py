@@ -208,13 +208,13 @@ def admit_noted(walk: Walk) -> bool:
     return written and ticket is not None and walk.scan(ticket.code, ticket, Kind.ADMIT)
 
 
-def ask_for_pin(walk: Walk) -> bool:
+def wait_for_pin_pad(walk: Walk) -> bool:
     """Wait until the PIN pad is there, after something that needs the PIN."""
     return walk.wait_until(walk.kiosk.pages.pad.isVisible)
 
 
 def unlock(walk: Walk) -> bool:
-    return ask_for_pin(walk) and walk.unlock()
+    return wait_for_pin_pad(walk) and walk.unlock()
 
 
 def begin_set_up(walk: Walk) -> None:
@@ -493,7 +493,7 @@ _TABLE = (
     ),
     TourState(
         "lock",
-        steps(close_pages, press(Act.LOCK), ask_for_pin),
+        steps(close_pages, press(Act.LOCK), wait_for_pin_pad),
     ),
     TourState("supervisor", lambda walk: walk.unlock(), on_page(SupervisorPage)),
     TourState(

@@ -101,6 +101,7 @@ class TroubleWindow(QDialog):
 
 def tell(error: KnownError, write_archive: Callable[[Path], object] | None = None) -> None:
     """Show the error until the window is closed, in the system's language."""
+    # Kept until the window is closed: Qt does not own the translators.
     _appearance = Appearance(an_application(), WindowSettings())
     window = TroubleWindow(error, write_archive)
     InterruptionTimer(window.reject, window)

@@ -38,7 +38,7 @@ from app.runtime.process import child_environment, own_command
 from app.settings.sections import PrintingSettings
 
 log = logging.getLogger(__name__)
-DPI = 300
+SYSTEM_DPI = 300
 ANSWER_S = 15.0  # the first label waits for the start of the process
 LONGEST_ANSWER = 200  # bytes
 _KILL_S = 1.0
@@ -143,7 +143,7 @@ class SystemPrinter:
 
     @property
     def dpi(self) -> int:
-        return DPI
+        return SYSTEM_DPI
 
     def prepare(self, picture: Bitmap) -> bytes:
         return request_to_print(self._name, picture)
@@ -235,7 +235,7 @@ def zpl_of(picture: Bitmap) -> bytes:
 
 
 # Asks for the status of the printer.
-QUESTION = b"~HS\r\n"
+STATUS_QUESTION = b"~HS\r\n"
 LONGEST_REPLY = 512  # bytes
 _BEGIN, _END, _LINES = b"\x02", b"\x03", 3
 # The places of the flags in the first and in the second line.
@@ -243,12 +243,12 @@ _PAPER_OUT, _PAUSED = 1, 2
 _HEAD_UP, _RIBBON_OUT = 2, 3
 
 
-def is_complete(reply: bytes) -> bool:
+def is_status_complete(reply: bytes) -> bool:
     """Return whether all lines of the reply are there."""
     return reply.count(_END) >= _LINES
 
 
-def trouble_in(reply: bytes) -> PrinterError | None:
+def trouble_in_status(reply: bytes) -> PrinterError | None:
     """Return what keeps the printer from printing; None if nothing does, or no status is there.
 
     `030,1,...` -> NoPaper
@@ -263,9 +263,9 @@ def trouble_in(reply: bytes) -> PrinterError | None:
     if _is_set(first, _PAPER_OUT):
         return NoPaper()
     for line, place, reason in (
-        (second, _HEAD_UP, Message("it is open")),
+        (second, _HEAD_UP, _REASONS["open"]),
         (second, _RIBBON_OUT, Message("it has no ribbon")),
-        (first, _PAUSED, Message("it is paused")),
+        (first, _PAUSED, _REASONS["paused"]),
     ):
         if _is_set(line, place):
             return NotReady(reason=reason)
@@ -348,8 +348,8 @@ class ZplPrinter:
             raise PrinterGone(printer=self.name) from error
         if not reply and self._replies:
             raise PrinterGone(printer=self.name)
-        self._replies = self._replies or is_complete(reply)
-        if (trouble := trouble_in(reply)) is not None:
+        self._replies = self._replies or is_status_complete(reply)
+        if (trouble := trouble_in_status(reply)) is not None:
             raise trouble
 
     def _confirm(self, line: socket.socket) -> None:
@@ -365,13 +365,13 @@ class ZplPrinter:
     def _ask(self, line: socket.socket) -> bytes:
         """Return the reply to the question for the status; empty if none comes in time."""
         line.settimeout(self._reply_s)
-        line.sendall(QUESTION)
+        line.sendall(STATUS_QUESTION)
         return self._read(line)
 
     def _read(self, line: socket.socket) -> bytes:
         """Return what the printer sends until its reply is complete, or its time is over."""
         reply, end = b"", time.monotonic() + self._reply_s
-        while len(reply) < LONGEST_REPLY and not is_complete(reply):
+        while len(reply) < LONGEST_REPLY and not is_status_complete(reply):
             line.settimeout(max(end - time.monotonic(), 0.001))
             try:
                 part = line.recv(LONGEST_REPLY)

@@ -10,7 +10,7 @@ from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
 from app.model.label import LabelOutcome
 from app.printing.printer import MM_PER_INCH
-from app.printing.printers import DPI
+from app.printing.printers import SYSTEM_DPI
 
 # On the printer's display and in its queue; never a guest's name.
 TITLE = "Admit label"
@@ -42,7 +42,7 @@ def print_on(name: str, picture: bytes) -> LabelOutcome:
 def print_with(printer: QPrinter, picture: bytes) -> bool:
     """Print a label with this printer, which may write into a file; return whether that worked."""
     image = QImage.fromData(picture)
-    size = image.size().toSizeF() * (MM_PER_INCH / DPI)
+    size = image.size().toSizeF() * (MM_PER_INCH / SYSTEM_DPI)
     page = QPageSize(size, QPageSize.Unit.Millimeter, "", QPageSize.SizeMatchPolicy.ExactMatch)
     printer.setPageSize(page)
     printer.setFullPage(True)

@@ -31,7 +31,8 @@ class Bar(QFrame):
         super().__init__(parent)
         self.setObjectName("bar")
 
-    def press_by(self, button: QAbstractButton, act: Act) -> None:
+    def bind_act(self, button: QAbstractButton, act: Act) -> None:
+        """Emit this act as `pressed` when the button is clicked."""
         button.clicked.connect(lambda: self.pressed.emit(act))
 
 
@@ -60,10 +61,10 @@ class TopBar(Bar):
         self.lock = IconButton(Icon.LOCK, "", self)
         self._lay_out()
         self.direction_buttons.chosen.connect(self._choose_direction)
-        self.press_by(self.line, Act.QUEUE)
-        self.press_by(self.evacuation, Act.EVACUATION)
-        self.press_by(self.help, Act.HELP)
-        self.press_by(self.lock, Act.LOCK)
+        self.bind_act(self.line, Act.QUEUE)
+        self.bind_act(self.evacuation, Act.EVACUATION)
+        self.bind_act(self.help, Act.HELP)
+        self.bind_act(self.lock, Act.LOCK)
         self.restyle()
         self.retranslate()
 

@@ -31,7 +31,7 @@ from app.printing.printers import (
     read_request,
     request_to_print,
     state_in,
-    trouble_in,
+    trouble_in_status,
     zpl_of,
 )
 from tests.support.waiting import LONGEST_WAIT_S
@@ -185,7 +185,7 @@ def test_printer_that_falls_silent_during_a_label_is_reported(
 
 @pytest.mark.parametrize("reply", [b"", b"\x02x\x03", b"garbage", b"\x02\x03" * 3, b"\xff\x02" * 9])
 def test_reply_that_is_no_status_is_no_trouble(reply: bytes) -> None:
-    assert trouble_in(reply) is None
+    assert trouble_in_status(reply) is None
 
 
 ECHO = "import sys; [print(sys.argv[1], flush=True) for _ in sys.stdin]"

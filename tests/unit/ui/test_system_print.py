@@ -17,7 +17,7 @@ from app.eye.decode.decoder import read_still
 from app.model.label import USUAL_SIZES, LabelSize, label_template_of
 from app.model.ticket import Ticket
 from app.printing.printer import MM_PER_INCH
-from app.printing.printers import DPI, read_request, request_to_print
+from app.printing.printers import SYSTEM_DPI, read_request, request_to_print
 from app.settings.sections import PrintingSettings
 from app.ui.printing.label_painter import Label, LabelMaker, LabelPreview, label_bitmap
 from app.ui.printing.system_print import print_with
@@ -48,7 +48,7 @@ def test_printed_page_has_the_size_and_the_code(
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(file))
-    request = request_to_print("PDF", label_bitmap(label_of(MAYA, size), DPI))
+    request = request_to_print("PDF", label_bitmap(label_of(MAYA, size), SYSTEM_DPI))
     assert print_with(printer, read_request(request.decode())[1])
     document = QPdfDocument()
     document.load(str(file))
