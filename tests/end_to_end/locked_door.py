@@ -187,9 +187,10 @@ class LockedDoor:
         for _ in range(TRIES):
             self.type(pin)
             time.sleep(KEYS_ARE_HELD_S)
-            if (arrived := self.report.overlay.count("●")) == len(pin):
+            if self.report.overlay.count("●") == len(pin):
                 break
-            self.screen.press(*["BackSpace"] * arrived)
+            # Digits may still be on their way: all of them are taken back.
+            self.screen.press(*["BackSpace"] * len(pin))
         self.screen.press("Return")
         self.wait_for(lambda report: "●" not in report.overlay)
 
