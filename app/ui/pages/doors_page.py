@@ -23,7 +23,7 @@ from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
 from app.ui.text.languages import translated
 from app.ui.text.numbers import number, time_text
-from app.ui.text.remarks import agreement_text, level_text, people_text
+from app.ui.text.remarks import agreement_texts, level_text, people_text
 from app.ui.theme.style import px
 from app.ui.theme.tokens import Tone
 from app.ui.widgets.capacity_bar import CapacityBar, level_colour
@@ -155,7 +155,7 @@ class DoorsPage(StewardPage):
         cleared = "" if house is None else self._cleared_text(house)
         self.undo.setVisible(bool(cleared))
         if house is not None:
-            agreement = agreement_text(house, self._bridge.clock())
+            agreement, _ = agreement_texts(house, self._bridge.clock())
             self.house.show_house(house, agreement, cleared)
         rows = [self._row(door) for door in self.doors]
         never: Line = (Cell(self.tr("not yet"), Tone.HOLD), *[""] * 8)

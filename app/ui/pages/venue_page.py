@@ -14,7 +14,7 @@ from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
 from app.ui.text.languages import translated
 from app.ui.text.numbers import time_text
-from app.ui.text.remarks import agreement_text, role_text
+from app.ui.text.remarks import agreement_texts, role_text
 from app.ui.widgets.field import Field, NewPassphrase, PassphraseField
 from app.ui.widgets.labels import OptionalLabel, label
 from app.ui.widgets.layouts import Scroll, column, fill, row
@@ -275,7 +275,7 @@ class VenuePage(Page):
         house = night.house
         self.agreement.setVisible(house is not None)
         if house is not None:
-            self.agreement.setText(agreement_text(house, self._bridge.clock()))
+            self.agreement.setText(agreement_texts(house, self._bridge.clock())[0])
 
     def _invite(self) -> None:
         """Let laptops join by a new code, or nobody any more if there is a code."""

@@ -42,37 +42,38 @@ def level_text(occupancy: Occupancy) -> str:
             return said.format(percent=level)
 
 
-def agreement_text(house: HouseState, now: Moment) -> str:
-    """Return a sentence that says whether the doors agree, and since when this one is alone."""
-    if house.is_refused:
-        return QCoreApplication.translate("Foot", "The keeper does not accept this laptop")
-    if house.is_full:
-        return QCoreApplication.translate("Foot", "The keeper's disk is full")
-    match house.ledger:
-        case LedgerState.AGREEING:
-            return QCoreApplication.translate("Foot", "The doors agree")
-        case LedgerState.ELECTING:
-            return QCoreApplication.translate("Foot", "The keepers are electing")
-        case LedgerState.ALONE if house.alone_since is None:
-            return QCoreApplication.translate("Foot", "This door is alone")
-        case LedgerState.ALONE:
-            said = QCoreApplication.translate("Foot", "This door is alone since {time}")
-            return said.format(time=time_text(house.alone_since, now))
+# Whether the doors agree, as a sentence and as a word.
+_SHUT_OUT = (
+    QT_TRANSLATE_NOOP("Foot", "The keeper does not accept this laptop"),
+    QT_TRANSLATE_NOOP("Foot", "Shut out"),
+)
+_DISK_FULL = (
+    QT_TRANSLATE_NOOP("Foot", "The keeper's disk is full"),
+    QT_TRANSLATE_NOOP("Foot", "Disk full"),
+)
+_AGREEMENT: Mapping[LedgerState, tuple[object, object]] = {
+    LedgerState.AGREEING: (
+        QT_TRANSLATE_NOOP("Foot", "The doors agree"), QT_TRANSLATE_NOOP("Foot", "Agreeing")
+    ),
+    LedgerState.ELECTING: (
+        QT_TRANSLATE_NOOP("Foot", "The keepers are electing"), QT_TRANSLATE_NOOP("Foot", "Electing")
+    ),
+    LedgerState.ALONE: (
+        QT_TRANSLATE_NOOP("Foot", "This door is alone"), QT_TRANSLATE_NOOP("Foot", "Alone")
+    ),
+}  # fmt: skip
 
 
-def agreement_word(house: HouseState) -> str:
-    """Return a short form of `agreement_text`, for a narrow window."""
-    if house.is_refused:
-        return QCoreApplication.translate("Foot", "Shut out")
-    if house.is_full:
-        return QCoreApplication.translate("Foot", "Disk full")
-    match house.ledger:
-        case LedgerState.AGREEING:
-            return QCoreApplication.translate("Foot", "Agreeing")
-        case LedgerState.ELECTING:
-            return QCoreApplication.translate("Foot", "Electing")
-        case LedgerState.ALONE:
-            return QCoreApplication.translate("Foot", "Alone")
+def agreement_texts(house: HouseState, now: Moment) -> tuple[str, str]:
+    """Return whether the doors agree: a sentence, and a word for a narrow window."""
+    texts = _AGREEMENT[house.ledger]
+    if house.is_refused or house.is_full:
+        texts = _SHUT_OUT if house.is_refused else _DISK_FULL
+    sentence, word = (QCoreApplication.translate("Foot", str(text)) for text in texts)
+    if texts is _AGREEMENT[LedgerState.ALONE] and house.alone_since is not None:
+        said = QCoreApplication.translate("Foot", "This door is alone since {time}")
+        sentence = said.format(time=time_text(house.alone_since, now))
+    return sentence, word
 
 
 def role_text(role: Role) -> str:

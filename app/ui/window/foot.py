@@ -15,7 +15,7 @@ from app.model.night import HouseState, LedgerState
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.numbers import number, wait_request
-from app.ui.text.remarks import agreement_text, agreement_word, level_text, people_text
+from app.ui.text.remarks import agreement_texts, level_text, people_text
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE, TARGET
 from app.ui.widgets.buttons import KeyHint, Pill
@@ -125,7 +125,7 @@ class DoorsSign(Pill):
     """Says whether the doors of the venue agree: a sentence, or a word where room is short."""
 
     house: HouseState | None = None
-    _sentence = ""
+    _sentence = _word = ""
     _is_short = False
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -135,38 +135,36 @@ class DoorsSign(Pill):
     @property
     def words_width(self) -> int:
         """Return by how much the sentence is wider than the word."""
-        if self.house is None:
-            return 0
         return self.width_of(self._sentence) - self.least_width
 
     @property
     def least_width(self) -> int:
         """Return the width with the word only."""
-        return 0 if self.house is None else self.width_of(agreement_word(self.house))
+        return self.width_of(self._word)
 
-    def show_house(self, house: HouseState, sentence: str) -> None:
-        self.house, self._sentence = house, sentence
-        self._show(house)
+    def show_house(self, house: HouseState, now: Moment) -> None:
+        self.house = house
+        self._sentence, self._word = agreement_texts(house, now)
+        self._show()
 
     def show_words(self, shown: bool) -> None:
         """Show the sentence, or only the word."""
         self._is_short = not shown
-        if self.house is not None:
-            self._show(self.house)
+        self._show()
 
     def restyle(self) -> None:
         super().restyle()
-        if self.house is not None:
-            self._show(self.house)
+        self._show()
 
     def minimumSizeHint(self) -> QSize:
         """Return the size with the word only, so that the sentence never widens the window."""
         return QSize(self.least_width, self.sizeHint().height())
 
-    def _show(self, house: HouseState) -> None:
-        words = agreement_word(house) if self._is_short else self._sentence
-        self.show_state(words, _agreement_colour(house))
-        self.setAccessibleName(self._sentence)
+    def _show(self) -> None:
+        if self.house is not None:
+            words = self._word if self._is_short else self._sentence
+            self.show_state(words, _agreement_colour(self.house))
+            self.setAccessibleName(self._sentence)
 
 
 def _agreement_colour(house: HouseState) -> str:
@@ -297,7 +295,7 @@ class Foot(Bar):
         self.level.setVisible(bool(people.level))
         for part in (self.inside, self.level):
             part.set_colour(QColor(level_colour(people)))
-        self.doors.show_house(house, agreement_text(house, self._now))
+        self.doors.show_house(house, self._now)
 
     def _show_people(self, inside: int, total: int, words: str, level: int = 0) -> None:
         """Show how many people are inside, compared with the total."""

@@ -423,6 +423,7 @@ def test_row_is_settled_under_the_name_of_the_owner_of_the_pin(
     assert ("settle", ("s-1", Settling.CHECKED_OUT, "Grace", "")) in behind.asked
     [done] = behind.supervised_actions
     assert (done.act, done.by, done.subject) == (SupervisorAct.SETTLE, "Grace", ROW.subject)
+    assert done.note == "Wrong entry, checked out"
     assert behind.times("night") > counted
     pages.guests.open_row(ROW)
     settle()
