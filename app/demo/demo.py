@@ -33,7 +33,7 @@ from app.security.store_key import StoreKeys, invented_key
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings, checked
 from app.ui.flows.exports import export_places
-from app.ui.overlays.questions import ExportPlace, PlacePanel
+from app.ui.overlays.panels import ExportPlace, PlacePanel
 from app.ui.text.languages import translated
 
 TICKETS = 1_250

@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.kiosk.loading import LoadingStep, load
+from app.kiosk.loading import Step
 from app.message import Message
 from app.settings.sections import NO_CAMERA
 from app.ui.input.sight import SeenPicture, Sight
@@ -87,14 +87,7 @@ class DoorDevices:
         self.has_started = False
         self.has_scanned = False
 
-    def import_steps(self) -> tuple[LoadingStep, ...]:
-        """Return the imports that use Qt and so must run in the window's thread."""
-        return (
-            LoadingStep("app.scanner.keyboard_scanner", lambda: load("app.ui.input.scanners")),
-            LoadingStep(None, lambda: load("app.ui.output.sounds")),
-        )
-
-    def start_steps(self, scanners: "Callable[[], Scanners]") -> tuple[LoadingStep, ...]:
+    def start_steps(self, scanners: "Callable[[], Scanners]") -> tuple[Step, ...]:
         """Return the steps that start the devices.
 
         The hand scanner starts first, so that guests can be checked in while the camera is opening.
@@ -104,17 +97,12 @@ class DoorDevices:
             self.scanners = scanners()
             self.scanners.scanned.connect(self._note_scanned)
 
-        def step(
-            device: Device, begin: Callable[[], None], ahead: str | None = None
-        ) -> LoadingStep:
-            return LoadingStep(ahead, lambda: self.try_to_start(device, begin))
-
         return (
-            step(Device.SCANNER, hear),
-            step(Device.SOUND, self._start_sounds),
-            LoadingStep(None, lambda: self._camera_thread.start()),
-            step(Device.AWAKE, self._stay_awake, "wakepy"),
-            LoadingStep(None, self._note_started),
+            lambda: self.try_to_start(Device.SCANNER, hear),
+            lambda: self.try_to_start(Device.SOUND, self._start_sounds),
+            lambda: self._camera_thread.start(),
+            lambda: self.try_to_start(Device.AWAKE, self._stay_awake),
+            self._note_started,
         )
 
     def stop(self) -> None:
@@ -250,16 +238,10 @@ class LabelPrinter:
     ) -> None:
         self._labels, self._devices, self._printing = labels, devices, printing
 
-    def start_steps(self) -> tuple[LoadingStep, ...]:
-        """Return the steps that start the printing."""
-        if not self._printing.is_on:
-            return ()
-        return (
-            LoadingStep(
-                "app.printing.printers",
-                lambda: self._devices.try_to_start(Device.PRINTER, self._start),
-            ),
-        )
+    def start(self) -> None:
+        """Start the printing, at a door that has a printer."""
+        if self._printing.is_on:
+            self._devices.try_to_start(Device.PRINTER, self._start)
 
     def findings(self) -> "tuple[Finding, ...]":
         """Return what the door check finds about the devices of this laptop and the printer."""

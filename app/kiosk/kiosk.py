@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from app.errors import KnownError
 from app.kiosk.core_host import CoreHost
 from app.kiosk.door_devices import DoorDevices, LabelPrinter
-from app.kiosk.loading import Loading, LoadingStep, load
+from app.kiosk.loading import Loading, load
 from app.kiosk.notices import Notices
 from app.kiosk.rehearsing import REHEARSAL, Rehearsing
 from app.kiosk.screen import CloseGuard, DoorScreen, FirstPaint, bar_menus_and_drops
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from app.ui.window.navigator import Navigator
 
 _ALL_LOADED_MS = 3_000
+# Before the core is busy with the list: two threads import slower than one.
+_IMPORTED_FIRST = "app.ui.window.navigator", "app.ui.input.scanners", "app.ui.output.sounds"
 
 
 class ExitReason(IntEnum):
@@ -92,14 +94,12 @@ class Kiosk:
         self._label_printer = LabelPrinter(self.window.labels, self.devices, settings.printing)
         self._loading = Loading(
             (
-                # Before the core is busy with the list: two threads import slower than one.
-                LoadingStep("app.settings.setup_code", lambda: load("app.ui.window.navigator")),
-                *self.devices.import_steps(),
-                LoadingStep("app.kiosk.core_thread", lambda: self._core_host.start(self.bridge)),
-                LoadingStep(None, self._add_pages),
+                *(partial(load, module) for module in _IMPORTED_FIRST),
+                lambda: self._core_host.start(self.bridge),
+                self._add_pages,
                 *self.devices.start_steps(self._scanners),
-                *self._label_printer.start_steps(),
-                LoadingStep(None, self._finish_start),
+                self._label_printer.start,
+                self._finish_start,
             ),
             self.window,
         )

@@ -12,7 +12,7 @@ from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Reason, Verdict
 from app.ui.bridge import Bridge
-from app.ui.text.numbers import Counted
+from app.ui.text.formats import Counted
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_context import LabelState, VerdictContext
 from app.ui.verdict.verdict_view import (

@@ -17,7 +17,7 @@ from app.model.scan import Moment
 from app.runtime.private_files import removable_drives
 from app.ui.bridge import Bridge, InternalError
 from app.ui.flows.supervisor_lock import SupervisorLock
-from app.ui.overlays.questions import ExportPlace, PlacePanel
+from app.ui.overlays.panels import ExportPlace, PlacePanel
 from app.ui.text.languages import translated
 
 if TYPE_CHECKING:

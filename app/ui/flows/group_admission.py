@@ -10,7 +10,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
-from app.ui.overlays.questions import ConfirmPanel, Question
+from app.ui.overlays.panels import ConfirmPanel, Question
 
 
 class GroupAdmission(QObject):

@@ -14,8 +14,8 @@ from app.ui.bridge import Bridge
 from app.ui.input.wedge import PROSE
 from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
+from app.ui.text.formats import age_text, time_text
 from app.ui.text.languages import translated
-from app.ui.text.numbers import age_text, time_text
 from app.ui.widgets.labels import OptionalLabel
 from app.ui.widgets.layouts import fill, row
 from app.ui.widgets.table import Table

@@ -16,10 +16,10 @@ from app.ui.bridge import Bridge, LatestRequest
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import GuestPage
 from app.ui.pages.topic import Topic
+from app.ui.text.formats import age_text, format_price, time_text
 from app.ui.text.languages import service_word, translated
-from app.ui.text.numbers import age_text, format_price, time_text
-from app.ui.verdict.chips import direction_word, state_of, transfer_in_words
 from app.ui.verdict.guest_names import NameDisplay
+from app.ui.verdict.ticket_facts import direction_word, state_of, transfer_in_words
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.layouts import column, fill, remove_widgets, row

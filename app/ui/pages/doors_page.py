@@ -21,8 +21,8 @@ from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
+from app.ui.text.formats import number, time_text
 from app.ui.text.languages import translated
-from app.ui.text.numbers import number, time_text
 from app.ui.text.remarks import agreement_texts, level_text, people_text
 from app.ui.theme.style import px
 from app.ui.theme.tokens import Tone

@@ -12,10 +12,10 @@ from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import GuestPage
 from app.ui.pages.topic import Topic
-from app.ui.text.numbers import Counted
+from app.ui.text.formats import Counted
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.chips import state_of
 from app.ui.verdict.guest_names import GuestNames, NameDisplay, shortened_code
+from app.ui.verdict.ticket_facts import state_of
 from app.ui.widgets.layouts import fill
 from app.ui.widgets.table import Cell, Line, Table
 

@@ -36,8 +36,8 @@ from app.runtime.assets import asset
 from app.ui.output.announce import announce
 from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
+from app.ui.text.formats import number
 from app.ui.text.languages import language_in_use
-from app.ui.text.numbers import number
 from app.ui.theme.style import grow, px, set_least_width
 from app.ui.theme.tokens import TARGET
 from app.ui.verdict.verdict_context import VerdictContext

@@ -16,16 +16,16 @@ from app.model.scan import Moment
 from app.model.verdict import DecidedBy
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.overlays.questions import RowFacts
+from app.ui.overlays.panels import RowFacts
 from app.ui.pages.page import GuestPage
 from app.ui.pages.topic import Topic
 from app.ui.text import remarks
+from app.ui.text.formats import number, time_text, time_text_with_seconds, wait_request
 from app.ui.text.languages import translated
-from app.ui.text.numbers import number, time_text, time_text_with_seconds, wait_request
 from app.ui.text.remarks import way_done
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.chips import direction_word
 from app.ui.verdict.guest_names import NameDisplay
+from app.ui.verdict.ticket_facts import direction_word
 from app.ui.verdict.verdict_view import badge_of
 from app.ui.verdict.wording import SEPARATOR, decider_text, result_title
 from app.ui.widgets.labels import label

@@ -20,8 +20,8 @@ from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
 from app.ui.printing.overview import ReportOverview
 from app.ui.printing.report_texts import ReportTexts, TableTexts
+from app.ui.text.formats import number, time_text
 from app.ui.text.languages import translated
-from app.ui.text.numbers import number, time_text
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.labels import OptionalLabel, label

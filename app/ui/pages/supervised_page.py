@@ -9,8 +9,8 @@ from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
 from app.ui.pages.page import GuestPage
 from app.ui.pages.topic import Topic
+from app.ui.text.formats import time_text
 from app.ui.text.languages import translated
-from app.ui.text.numbers import time_text
 from app.ui.verdict.guest_names import NameDisplay, shortened_code
 from app.ui.verdict.wording import SEPARATOR
 from app.ui.widgets.layouts import fill

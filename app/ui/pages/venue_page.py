@@ -12,8 +12,8 @@ from app.ui.bridge import Bridge
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
+from app.ui.text.formats import time_text
 from app.ui.text.languages import translated
-from app.ui.text.numbers import time_text
 from app.ui.text.remarks import agreement_texts, role_text
 from app.ui.widgets.field import Field, NewPassphrase, PassphraseField
 from app.ui.widgets.labels import OptionalLabel, label

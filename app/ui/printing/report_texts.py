@@ -11,8 +11,8 @@ from app.model.plain import plain
 from app.model.scan import Moment, Source
 from app.model.verdict import REASON_WORDS, DecidedBy, Reason
 from app.report.counting import Figures, LabelFigures, Stretch, SupervisorEntry
+from app.ui.text.formats import clock_text, date_text, number, shares
 from app.ui.text.languages import translated
-from app.ui.text.numbers import clock_text, date_text, number, shares
 from app.ui.text.remarks import way_done
 from app.ui.verdict.wording import SEPARATOR
 

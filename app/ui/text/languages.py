@@ -10,7 +10,7 @@ from app.message import Message, When
 from app.model.languages import AUTO, LANGUAGES, SOURCE
 from app.model.ticket import word_of
 from app.runtime.assets import asset
-from app.ui.text.numbers import number, time_text, time_text_with_seconds
+from app.ui.text.formats import number, time_text, time_text_with_seconds
 
 log = logging.getLogger(__name__)
 _NOWHERE: Final = {"en": "en_150"}

@@ -18,8 +18,8 @@ from app.model.night import (
 )
 from app.model.plain import plain
 from app.model.scan import Moment
+from app.ui.text.formats import number, time_text
 from app.ui.text.languages import translated
-from app.ui.text.numbers import number, time_text
 
 
 def people_text(occupancy: Occupancy) -> str:

@@ -30,7 +30,7 @@ from app.ui.theme.tokens import (
     Surface,
     Tone,
 )
-from app.ui.verdict.chips import ChipRow
+from app.ui.verdict.ticket_facts import ChipRow
 from app.ui.verdict.verdict_view import Band, VerdictView
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.icons import Icon, paint_badge, paint_icon

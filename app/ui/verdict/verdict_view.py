@@ -14,11 +14,11 @@ from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
+from app.ui.text.formats import Counted, format_price
 from app.ui.text.languages import translated
-from app.ui.text.numbers import Counted, format_price
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.chips import Chip, chips_of
 from app.ui.verdict.guest_names import GuestNames
+from app.ui.verdict.ticket_facts import Chip, chips_of
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.wording import (
     SEPARATOR,

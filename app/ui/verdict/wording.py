@@ -18,8 +18,8 @@ from app.model.verdict import (
     reason_words,
     title_words,
 )
+from app.ui.text.formats import age_text, time_text, time_text_with_seconds
 from app.ui.text.languages import translated
-from app.ui.text.numbers import age_text, time_text, time_text_with_seconds
 
 LONGEST_NAME = 80  # characters
 SEPARATOR = " · "

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.model.languages import LANGUAGES
-from app.ui.text.numbers import number
+from app.ui.text.formats import number
 from app.ui.theme.style import scale_in_use, set_least_width
 from app.ui.widgets.buttons import TabButton
 

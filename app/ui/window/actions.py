@@ -12,7 +12,7 @@ from app.model.details import AbsentGuests, guests_of
 from app.model.scan import Direction
 from app.model.verdict import Decision, Kind, Reason
 from app.ui.input.action_keys import FOR_GUEST, KEYS, MEANINGS, Act
-from app.ui.text.numbers import Counted
+from app.ui.text.formats import Counted
 from app.ui.theme.style import px
 from app.ui.verdict.verdict_context import VerdictContext, may_print
 from app.ui.widgets.buttons import ActionButton

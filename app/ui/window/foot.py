@@ -14,7 +14,7 @@ from app.model.link import Link, LinkState
 from app.model.night import HouseState, LedgerState
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.numbers import number, wait_request
+from app.ui.text.formats import number, wait_request
 from app.ui.text.remarks import agreement_texts, level_text, people_text
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE, TARGET

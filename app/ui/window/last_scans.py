@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Reason, Verdict
-from app.ui.text.numbers import time_text_with_seconds
+from app.ui.text.formats import time_text_with_seconds
 from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import TARGET
 from app.ui.verdict.guest_names import NameDisplay

@@ -22,7 +22,7 @@ from app.ui.flows.group_admission import GroupAdmission
 from app.ui.flows.label_printing import LabelPrinting
 from app.ui.input.action_keys import FOR_GUEST, KEYS, Act
 from app.ui.overlays.overlay import Overlay
-from app.ui.overlays.questions import ConfirmPanel, Question
+from app.ui.overlays.panels import ConfirmPanel, Question
 from app.ui.pages.topic import Topic, topic_of
 from app.ui.text.languages import translated
 from app.ui.theme.tokens import Tone, scale_for

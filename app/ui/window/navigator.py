@@ -18,8 +18,7 @@ from app.ui.bridge import Bridge, LatestRequest
 from app.ui.flows.exports import DoorCheck, Exports
 from app.ui.flows.supervisor_lock import NameReveal, SupervisorLock
 from app.ui.input.action_keys import Act
-from app.ui.overlays.pin_pad import PinPad
-from app.ui.overlays.questions import (
+from app.ui.overlays.panels import (
     ExportPlace,
     PlacePanel,
     Question,
@@ -28,6 +27,7 @@ from app.ui.overlays.questions import (
     SettlementPanel,
     WhyPanel,
 )
+from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.find_page import FindPage, GroupPage

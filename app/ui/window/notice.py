@@ -16,7 +16,7 @@ from app.model.plain import plain
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.output.announce import announce
-from app.ui.text.numbers import time_text
+from app.ui.text.formats import time_text
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CONTROL, SIDE, TARGET, Tone
 from app.ui.widgets.buttons import TabButton

@@ -15,7 +15,7 @@ from app.ui.flows.exports import Exports
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.input.action_keys import Act
 from app.ui.input.program_codes import find_venue_code
-from app.ui.overlays.questions import Question
+from app.ui.overlays.panels import Question
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.page import Page

@@ -8,7 +8,7 @@ from app.model.link import Link, LinkState
 from app.model.night import LONGEST_NAME
 from app.model.scan import Direction, Moment
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.numbers import number, time_text
+from app.ui.text.formats import number, time_text
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE
 from app.ui.widgets.buttons import IconButton, Pill, TabButton

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from app import ui
 from app.errors import KnownError
 from app.kiosk.door_devices import Awake
-from app.kiosk.loading import Loading, LoadingStep
+from app.kiosk.loading import Loading, load
 from app.kiosk.opening_picture import OpeningPicture
 from app.kiosk.screen import FirstPaint
 from app.kiosk.setup_requests import in_own_thread
@@ -103,40 +103,21 @@ def test_window_that_nobody_else_refers_to_is_deleted(dressed: QApplication) -> 
     assert deleted() is None
 
 
-def test_steps_run_in_order_in_window_thread(qtbot: QtBot) -> None:
-    begun: list[tuple[int, object]] = []
-
-    def begin(number: int) -> None:
-        begun.append((number, threading.current_thread()))
-
+def test_steps_run_in_order_until_loading_is_stopped(qtbot: QtBot) -> None:
+    begun = list[int]()
     loading = Loading(
         (
-            LoadingStep("colorsys", lambda: begin(1)),
-            LoadingStep(None, lambda: begin(2)),
-            LoadingStep("json.tool", lambda: begin(3)),
-        )
-    )
-    loading.start()
-    qtbot.waitUntil(lambda: len(begun) == 3)
-    assert begun == [(number, threading.main_thread()) for number in (1, 2, 3)]
-    assert {"colorsys", "json.tool"} <= set(sys.modules)
-    loading.stop()
-
-
-def test_step_with_missing_module_is_still_run(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "colorsys", None)
-    begun: list[int] = []
-    loading = Loading(
-        (
-            LoadingStep("colorsys", lambda: begun.append(1)),
-            LoadingStep(None, lambda: begun.append(2)),
+            lambda: begun.append(1),
+            lambda: load("no_such_module"),
+            lambda: begun.append(2),
+            lambda: loading.stop(),
+            lambda: begun.append(3),
         )
     )
     loading.start()
     qtbot.waitUntil(lambda: begun == [1, 2])
-    loading.stop()
+    settle()
+    assert begun == [1, 2]
 
 
 def test_picture_closes_once_a_window_is_painted(qtbot: QtBot, dressed: QApplication) -> None:

@@ -43,7 +43,7 @@ class Setup:
 
     def start(self, scanners: Callable[[], Scanners]) -> None:
         for step in self.devices.start_steps(scanners):
-            step.begin()
+            step()
 
     def states(self) -> dict[Subject, FindingState]:
         return {found.subject: found.state for found in self.devices.findings()}

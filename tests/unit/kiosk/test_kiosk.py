@@ -33,7 +33,7 @@ from app.settings.sections import CameraSettings, WindowSettings
 from app.settings.setup_code import write_clear_code
 from app.store.event_files import open_for
 from app.ui.input.action_keys import Act
-from app.ui.overlays.questions import ExportPlace, PlacePanel
+from app.ui.overlays.panels import ExportPlace, PlacePanel
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK

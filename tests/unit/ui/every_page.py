@@ -15,8 +15,7 @@ from app.runtime.licences import Component
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.overlays.overlay import Overlay
-from app.ui.overlays.pin_pad import PinPad
-from app.ui.overlays.questions import (
+from app.ui.overlays.panels import (
     ConfirmPanel,
     Question,
     ReasonPanel,
@@ -25,6 +24,7 @@ from app.ui.overlays.questions import (
     SettlementPanel,
     WhyPanel,
 )
+from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.details_page import DetailsPage

@@ -25,6 +25,7 @@ from app.model.verdict import Kind, Reason
 from app.organiser.errors import NeverArrived
 from app.runtime.assets import asset
 from app.ui.text import languages, remarks
+from app.ui.text.formats import age_text, format_price, number, time_text, time_text_with_seconds
 from app.ui.text.languages import (
     LanguageSwitch,
     choose_language,
@@ -32,7 +33,6 @@ from app.ui.text.languages import (
     service_word,
     translated,
 )
-from app.ui.text.numbers import age_text, format_price, number, time_text, time_text_with_seconds
 from app.ui.text.remarks import Device, camera_sentence
 from app.ui.verdict.wording import title
 from tests.unit.ui.samples import MINUTE, NOW, moment, verdict

@@ -29,15 +29,15 @@ from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.scanner.serial_scanner import PortForbidden
 from app.sync.clock_watch import ClockTrouble
 from app.ui.bridge import Bridge, SetUpBridge
-from app.ui.overlays.questions import WhyPanel
+from app.ui.overlays.panels import WhyPanel
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.report_page import ReportPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
+from app.ui.text.formats import number
 from app.ui.text.languages import LanguageSwitch, translated
-from app.ui.text.numbers import number
 from app.ui.theme.tokens import TARGET
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow

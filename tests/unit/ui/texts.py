@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QHeaderView, QLabel, QLineEdit, Q
 
 from app.ui.setup.setup_page import Rail
 from app.ui.theme.style import typeface
-from app.ui.verdict.chips import ChipRow
+from app.ui.verdict.ticket_facts import ChipRow
 from app.ui.widgets.buttons import ActionButton, Pill
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.table import Table

@@ -16,8 +16,8 @@ from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
+from app.ui.text.formats import time_text
 from app.ui.text.languages import translated
-from app.ui.text.numbers import time_text
 from app.ui.widgets.buttons import Card
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.choices import Choice, Choices

@@ -13,7 +13,7 @@ from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
-from app.ui.overlays.questions import ConfirmPanel
+from app.ui.overlays.panels import ConfirmPanel
 from app.ui.verdict.guest_names import NameDisplay
 from tests.unit.ui.samples import JONAS, MAYA, decision, ticket
 from tests.unit.ui.stub_core import Behind, on_screen, settle

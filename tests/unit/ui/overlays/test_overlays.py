@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from app.security.pin import LONGEST
 from app.ui.overlays.overlay import Overlay
+from app.ui.overlays.panels import ConfirmPanel, Question, ReasonPanel, Reasons
 from app.ui.overlays.pin_pad import DOT, PLACE, PinPad
-from app.ui.overlays.questions import ConfirmPanel, Question, ReasonPanel, Reasons
 from tests.unit.ui.stub_core import button, on_screen, settle
 
 

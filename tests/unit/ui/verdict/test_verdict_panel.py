@@ -12,8 +12,8 @@ from app.model.details import Details, OrderFacts, PartyMember
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.theme.tokens import BAND
-from app.ui.verdict.chips import Chip
 from app.ui.verdict.guest_names import GuestNames
+from app.ui.verdict.ticket_facts import Chip
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import VerdictView, checking, ready, view_of

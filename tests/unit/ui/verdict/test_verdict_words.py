@@ -16,8 +16,8 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.chips import Chip, chips_of, state_of
 from app.ui.verdict.guest_names import GuestNames, shortened_code
+from app.ui.verdict.ticket_facts import Chip, chips_of, state_of
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_view import (
     VerdictView,

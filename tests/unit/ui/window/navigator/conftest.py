@@ -11,7 +11,7 @@ from app.model.verdict import DecidedBy, Reason
 from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
-from app.ui.overlays.questions import ExportPlace
+from app.ui.overlays.panels import ExportPlace
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, decision

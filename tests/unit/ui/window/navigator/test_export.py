@@ -13,7 +13,7 @@ from app.model.journal import Delivery, Row
 from app.model.night import Queue
 from app.model.scan import Source
 from app.ui.flows.exports import documents_folder, export_places
-from app.ui.overlays.questions import ExportPlace, PlacePanel
+from app.ui.overlays.panels import ExportPlace, PlacePanel
 from app.ui.widgets.buttons import ActionButton
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator

@@ -17,8 +17,8 @@ from app.model.verdict import LONGEST_NOTE, Decision, Kind, Note, Reason
 from app.security.pin import Supervisor
 from app.ui.input.action_keys import Act
 from app.ui.overlays.overlay import Overlay
+from app.ui.overlays.panels import SettlementPanel
 from app.ui.overlays.pin_pad import DOT
-from app.ui.overlays.questions import SettlementPanel
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.window.last_scans import ScanRow

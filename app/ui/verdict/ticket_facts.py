@@ -1,4 +1,4 @@
-"""The chips of a verdict, large facts about the guest, and the state of a ticket in few words."""
+"""Facts about a ticket: its state in few words, and the chips of a verdict, which are large."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ from app.model.plain import plain
 from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus, TransferStatus
 from app.model.verdict import Verdict
+from app.ui.text.formats import Counted
 from app.ui.text.languages import service_word
-from app.ui.text.numbers import Counted
 from app.ui.theme.style import typeface
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.verdict_context import VerdictContext, label_text, may_print, tickets_of

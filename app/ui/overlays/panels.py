@@ -1,4 +1,4 @@
-"""The overlays that ask, or explain: a yes, words, a place, how to settle a row, and why."""
+"""The panels: overlays that ask for a yes, words, a place or a settlement, or explain why."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
