@@ -592,7 +592,7 @@ _TABLE = (
     *(
         TourState(f"report-{part}", steps(open_report, show_report_part(number)),
                   on_page(ReportPage, lambda page: page.trouble.text()), LAPTOP)
-        for number, part in enumerate(("categories", "supervisors"), 1)
+        for number, part in enumerate(("figures", "categories", "supervisors"), 1)
     ),
     *(
         TourState(f"report-paper-{code}", steps(appearance(language=code), open_report),

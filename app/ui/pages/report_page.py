@@ -1,6 +1,6 @@
 """The page with the night in figures, for supervisors."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -19,13 +19,13 @@ from app.ui.bridge import Bridge
 from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
 from app.ui.printing.overview import ReportOverview
-from app.ui.printing.report_texts import ReportTexts, TableTexts
+from app.ui.printing.report_texts import Fact, ReportTexts, TableTexts
 from app.ui.text.formats import number, time_text
 from app.ui.text.languages import translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.labels import OptionalLabel, label
-from app.ui.widgets.layouts import Scroll, fill, row
+from app.ui.widgets.layouts import fill, row
 from app.ui.widgets.table import Table
 
 _LONGEST_TIME = 30
@@ -50,6 +50,7 @@ class ReportPage(StewardPage):
         self.parts = Segments(
             (
                 self.tr("Overview"),
+                self._texts.facts_heading(),
                 self.tr("Categories and doors"),
                 self._texts.supervisors_heading(),
             ),
@@ -66,7 +67,10 @@ class ReportPage(StewardPage):
             words.setWordWrap(False)
             words.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.overview = ReportOverview(self)
-        self.categories, self.doors = (Table("", (), wide=(0,), parent=self) for _ in range(2))
+        self.facts = Table("", (), wide=(1,), parent=self)
+        self.reasons, self.categories, self.doors = (
+            Table("", (), wide=(0,), parent=self) for _ in range(3)
+        )
         self.supervisors = Table("", (), wide=(3, 4), parent=self)
         self._stack = QStackedWidget(self)
         self._times, self._top = QWidget(self), QGridLayout()
@@ -158,9 +162,10 @@ class ReportPage(StewardPage):
         self._top.setVerticalSpacing(8)
         self._top.setColumnStretch(1, 1)
         self._place_times()
-        tables = QWidget(self)
+        figures, tables = QWidget(self), QWidget(self)
+        row((self.facts, 3), (self.reasons, 2), gap=28, parent=figures)
         row((self.categories, 3), (self.doors, 2), gap=28, parent=tables)
-        for part in (Scroll(self.overview, self), tables, self.supervisors):
+        for part in (self.overview, figures, tables, self.supervisors):
             self._stack.addWidget(part)
         fill(self.body, self._top, 10, self.answer, self.trouble, self.words, (self._stack, 1))
         self.body.addStretch(0)
@@ -203,10 +208,16 @@ class ReportPage(StewardPage):
         if figures is None:
             return
         self.overview.show_figures(figures, texts)
+        _fill_table(self.facts, _as_table(texts.facts_heading(), texts.facts(figures)))
+        _fill_table(self.reasons, _as_table(texts.reasons_title(), texts.reasons(figures)))
         _fill_table(self.categories, texts.categories(figures))
         _fill_table(self.doors, texts.doors(figures))
         nobody = self.tr("Nobody was let in by a supervisor, and no dispute was settled.")
         _fill_table(self.supervisors, texts.supervisors(figures), nobody)
+
+
+def _as_table(heading: str, facts: Sequence[Fact]) -> TableTexts:
+    return TableTexts(heading, (heading, ""), [*facts])
 
 
 def _fill_table(table: Table, texts: TableTexts, empty: str = "") -> None:

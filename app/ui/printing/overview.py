@@ -1,4 +1,4 @@
-"""The overview of a report: the largest figures, three charts, and the other figures as lines."""
+"""The overview of a report: the largest figures, and two charts."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,7 +16,7 @@ from app.ui.printing.charts import (
 from app.ui.printing.report_texts import Fact, ReportTexts
 from app.ui.theme.style import px, theme_in_use
 from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.layouts import column, remove_widgets
+from app.ui.widgets.layouts import column, remove_widgets, row
 
 _NARROWEST, _LOWEST, _GAP = 200, 88, 6  # pixels
 Paint = Callable[[QPainter, QRectF], None]
@@ -55,29 +55,17 @@ _TILE_TYPE = 28  # pixels
 
 
 class ReportOverview(QWidget):
-    """Shows the figures of one report; `show_figures` again after a change of the language."""
+    """Shows the figures of one report."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.arrivals, self.headcount = ChartView(self), ChartView(self)
-        self.reasons, self.facts = FactLines(self), FactLines(self)
         self.tiles = Tiles(self)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(28)
-        grid.setVerticalSpacing(14)
-        grid.addWidget(self.arrivals, 0, 0)
-        grid.addWidget(self.headcount, 0, 1)
-        grid.addWidget(self.reasons, 1, 0)
-        grid.addWidget(self.facts, 1, 1)
-        for number in range(2):
-            grid.setColumnStretch(number, 1)
-            grid.setRowStretch(number, 5 + number)
-        column(self.tiles, (grid, 1), gap=14, parent=self)
+        charts = row((self.arrivals, 1), (self.headcount, 1), gap=28)
+        column(self.tiles, (charts, 1), gap=14, parent=self)
 
     def show_figures(self, figures: Figures, texts: ReportTexts) -> None:
         self.tiles.show_facts(texts.tiles(figures))
-        self.facts.show_facts("", texts.facts(figures))
-        self.reasons.show_facts(texts.reasons_title(), texts.reasons(figures))
         arrivals = arrivals_chart(figures)
         self.arrivals.show_chart(
             texts.arrivals_title(arrivals.bar_ms // MINUTE_MS),
@@ -116,26 +104,3 @@ class Tiles(QWidget):
     def restyle(self) -> None:
         for value in self.values:
             value.set_type(px(_TILE_TYPE), QFont.Weight.Bold, tabular=True)
-
-
-class FactLines(QWidget):
-    """Shows figures as lines below a heading: the name, and the value beside it."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.heading = label("strong", self)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(16)
-        self._grid.setVerticalSpacing(2)
-        self._grid.setColumnStretch(1, 1)
-        column(self.heading, self._grid, None, gap=6, parent=self)
-
-    def show_facts(self, heading: str, facts: Sequence[Fact]) -> None:
-        self.heading.setText(heading)
-        self.heading.setVisible(bool(heading))
-        remove_widgets(self._grid)
-        for row, fact in enumerate(facts):
-            name, value = label("small", self, fact.name), label("small value", self, fact.value)
-            name.setWordWrap(False)
-            self._grid.addWidget(name, row, 0, Qt.AlignmentFlag.AlignTop)
-            self._grid.addWidget(value, row, 1, Qt.AlignmentFlag.AlignTop)

@@ -82,6 +82,9 @@ class ReportTexts(QObject):
             Fact(self.tr("Waiting"), number(figures.waiting)),
         ]
 
+    def facts_heading(self) -> str:
+        return self.tr("Figures")
+
     def facts(self, figures: Figures) -> list[Fact]:
         """Return the figures that are shown as lines."""
         peak_at, peak = figures.peak

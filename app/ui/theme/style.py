@@ -84,7 +84,6 @@ QLabel[role="help"] { font-size: 16px; }
 QLabel[role="dim"] { color: $dim; }
 QLabel[role="caption"] { font-size: 13px; font-weight: 600; color: $dim; }
 QLabel[role="small"] { font-size: 13px; color: $dim; }
-QLabel[role="small value"] { font-size: 13px; }
 QLabel[role="good"] { color: $good; font-weight: 600; }
 QLabel[role="bad"] { color: $bad; font-weight: 600; }
 QFrame#card { background: $panel; border: 1px solid $line; border-radius: ${card}px; }
@@ -113,17 +112,14 @@ QPushButton[kind="key"] {
 }
 QPushButton[kind="key"]:pressed, QPushButton[kind="key"]:checked { background: $fill; }
 QPushButton[kind="strip"] { background: $ground; color: $text; border: none; min-height: 34px; }
-QPushButton[kind="danger"] { color: $bad; border-color: $bad; }
-QPushButton[kind="quiet"] { background: transparent; border-color: transparent; }
-QPushButton[kind="small"], QComboBox[kind="small"] {
+QPushButton[kind="small"] {
   background: transparent; border-color: transparent; color: $dim; font-size: 13px;
   font-weight: 600; padding: 0 10px;
 }
-QPushButton[kind="small"]:hover, QComboBox[kind="small"]:hover { background: $raised; }
-QPushButton[kind="small"]:focus, QComboBox[kind="small"]:focus { border: 2px solid $focus; }
-QPushButton[kind="quiet"]:focus { border: 2px solid $focus; }
+QPushButton[kind="small"]:hover { background: $raised; }
+QPushButton[kind="small"]:focus { border: 2px solid $focus; }
 
-QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QComboBox {
+QLineEdit, QPlainTextEdit, QComboBox {
   background: $panel; border: 1px solid $edge; border-radius: ${control}px;
   padding: 0 16px; min-height: ${inner}px; font-size: 16px;
   placeholder-text-color: $dim;
@@ -131,13 +127,11 @@ QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QComboBox {
 }
 QPlainTextEdit { padding: 10px 12px; }
 QPlainTextEdit[readOnly="true"] { font-size: 14px; }
-QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus {
-  border: 2px solid $focus;
-}
+QLineEdit:focus, QPlainTextEdit:focus, QComboBox:focus { border: 2px solid $focus; }
 QComboBox[tall="true"] { min-height: ${tall}px; font-weight: 600; }
 QComboBox::drop-down { border: none; width: 32px; }
 QComboBox QAbstractItemView::item { min-height: ${inner}px; }
-QComboBox QAbstractItemView, QMenu {
+QComboBox QAbstractItemView {
   background: $raised; border: 1px solid $edge; selection-background-color: $fill;
   selection-color: $text; outline: none;
 }
@@ -168,10 +162,9 @@ QSlider::handle:horizontal {
 }
 QSlider::handle:horizontal:focus { border: 3px solid $focus; width: 16px; }
 
-QTableView, QListView, QTreeView {
+QTableView, QListView {
   background: $panel; border: none; gridline-color: $line; outline: none;
   selection-background-color: $raised; selection-color: $text;
-  alternate-background-color: $panel;
 }
 QTableView::item, QListView::item { border-bottom: 1px solid $line; padding: 0 10px; }
 QListView::item:hover, QListView::item:selected { background: $raised; }
@@ -184,7 +177,6 @@ QHeaderView::section {
   background: $panel; color: $dim; border: none; border-bottom: 1px solid $line;
   padding: 8px 10px; font-size: 13px; font-weight: 600;
 }
-QTableCornerButton::section { background: $panel; border: none; }
 QProgressBar { background: $fill; border: none; border-radius: 4px; max-height: 8px; }
 QProgressBar::chunk { background: $good; border-radius: 4px; }
 QProgressBar[marked="true"] { max-height: 14px; }

@@ -64,13 +64,13 @@ def test_page_shows_figures_and_charts(page: ReportPage) -> None:
 
 def test_tables_list_categories_doors_and_supervisors(page: ReportPage) -> None:
     opened(page)
-    page.parts.buttons()[1].click()
+    page.parts.buttons()[2].click()
     assert page.categories.isVisible()
     categories = rows_of(page.categories)
     assert {row[0] for row in categories} == set(CATEGORIES)
     assert {row[1] for row in categories} == {"40"}
     assert rows_of(page.doors) == [["North entrance", "200", str(FIGURES.out)]]
-    page.parts.buttons()[2].click()
+    page.parts.buttons()[3].click()
     assert page.supervisors.isVisible()
     who = {row[1] for row in rows_of(page.supervisors)}
     assert who == {WHO[0], WHO[1], "PIN without a name"}
