@@ -48,23 +48,24 @@ openbox               openbox
 shellcheck            shellcheck'
 
 # Other systems have these parts already: only zbar is missing on a Mac.
-if [[ $system == macos ]]; then
-  libraries='libzbar.dylib zbar' needs_of_use=$libraries needs_of_tests=''
-elif [[ $system != linux ]]; then
-  libraries='' needs_of_use='' needs_of_tests=''
-fi
+case $system in
+  linux) ;;
+  macos) libraries='libzbar.dylib zbar' needs_of_use=$libraries needs_of_tests='' ;;
+  *) libraries='' needs_of_use='' needs_of_tests='' ;;
+esac
 
-# set_up use | development: returns at once when nothing is to be done.
+# set_up use | development: makes the environment, unless it is there.
 set_up() {
-  if has_environment "$1" && has_packages "$1" && has_languages; then return; fi
+  local needs=$needs_of_use
+  [[ $1 == use ]] || needs+=$needs_of_tests
+  if has_environment "$1"; then
+    name_missing "$needs" || true
+    return
+  fi
   lock
-  local complete=yes
   # The installation of Admit compiles the translations, by a program that needs some libraries.
-  has_packages "$1" || get_packages "$1" || complete=no
+  get "$needs" || say "Going on without."
   has_environment "$1" || make_environment "$1"
-  # Somebody else's environment may be used, but not written.
-  [[ $complete == no || ! -w $environment ]] || touch "$environment/has-packages-for-$1"
-  has_languages || "$programs/python" "$root/packaging/translate" --compile || fail "No translations."
   unlock
 } </dev/null >&2
 
@@ -87,12 +88,14 @@ identity() {
     2>/dev/null || printf 'no Python\n'
 }
 
-# The development set includes the set for use, so its stamp is valid for both.
-contents() {
-  local files=(pyproject.toml packaging/requirements/use.txt)
+# The development set includes the set for use, so its stamp is valid for both. The texts are a part
+# of the contents because an installation compiles them.
+contents() (
+  cd "$root"
+  files=(pyproject.toml packaging/requirements/use.txt resources/languages/*.ts)
   [[ $1 == use ]] || files+=("packaging/requirements/$1.txt")
-  (cd "$root" && { sha256sum "${files[@]}" 2>/dev/null || shasum -a 256 "${files[@]}"; })
-}
+  sha256sum "${files[@]}" 2>/dev/null || shasum -a 256 "${files[@]}"
+)
 
 # stamp_says LINES: whether the stamp has all of them.
 stamp_says() { [[ -r $stamp ]] && ! grep -qvxFf "$stamp" <<<"$1"; }
@@ -108,18 +111,15 @@ make_environment() {
   say "The Python packages are ready."
 }
 
-# The newest Python of the machine makes the environment; without one uv or apt brings it.
+# The newest Python of the machine makes the environment; without one apt brings it.
 make_empty_environment() {
   local python
   if [[ -e $environment || -L $environment ]]; then
     say "Making .venv anew: the one here is incomplete, was moved, or is of another Python."
     rm -rf "$environment"
   fi
-  if ! python=$(usable_python) && command -v uv >/dev/null; then
-    uv venv --quiet --no-project --seed --python '>=3.11,<3.15' "$environment" && return
-  fi
-  if [[ ! $python ]] && try_to_install python3; then python=$(usable_python) || true; fi
-  [[ $python ]] || fail "Admit needs Python 3.11 to 3.14. Install it $(advice python3 python3-venv)"
+  python=$(usable_python) || { try_to_install python3 && python=$(usable_python); } ||
+    fail "Admit needs Python 3.11 to 3.14. Install it $(advice python3 python3-venv)"
   "$python" -m venv "$environment" >/dev/null 2>&1 && return
   # Debian has the module for that in a package of its own.
   try_to_install "${python##*/}-venv" && "$python" -m venv "$environment" >/dev/null 2>&1 && return
@@ -146,22 +146,6 @@ install_wheels() {
     fail "The Python packages could not be installed (see above). Start again to try again."
 }
 
-# An installation compiles the translations; a newer .ts file comes with a pull.
-has_languages() {
-  local source
-  for source in "$root"/resources/languages/*.ts; do
-    [[ ! $source -nt ${source%.ts}.qm ]] || return 1
-  done
-}
-
-has_packages() { [[ -e $environment/has-packages-for-$1 ]]; }
-
-get_packages() {
-  local needs=$needs_of_use
-  [[ $1 == use ]] || needs+=$needs_of_tests
-  get "$needs" || { say "Going on without."; return 1; }
-}
-
 # advice PACKAGE…: how to install the packages, as the end of a sentence.
 advice() {
   if command -v apt-get >/dev/null; then
@@ -173,23 +157,21 @@ advice() {
   fi
 }
 
-# What apt could not install lately; it is tried again for another list, or without this file.
-not_installed=$root/.build/not-installed
-
-# get NEEDS: installs the missing ones by apt, if possible; succeeds if all are there in the end.
+# get NEEDS: installs by apt what is missing, if possible; succeeds if all is there in the end.
 get() {
   local missing
   missing=$(missing_of "$1")
-  [[ $missing ]] || return 0
   # shellcheck disable=SC2086  # one word for each package
-  if [[ $missing != "$(cat "$not_installed" 2>/dev/null)" ]] && try_to_install $missing; then
-    missing=$(missing_of "$1")
-    [[ $missing ]] || return 0
-    { mkdir -p "${not_installed%/*}" && printf '%s\n' "$missing" >"$not_installed"; } 2>/dev/null || true
-  fi
+  [[ ! $missing ]] || try_to_install $missing || true
+  name_missing "$1"
+}
+
+# name_missing NEEDS: says how to install what is missing; succeeds if all is there.
+name_missing() {
+  local missing
+  missing=$(missing_of "$1")
   # shellcheck disable=SC2086  # one word for each package
-  say "Not found on this machine; install $(advice $missing)"
-  return 1
+  [[ ! $missing ]] || { say "Not found on this machine; install $(advice $missing)"; return 1; }
 }
 
 # missing_of NEEDS: prints the packages of what is missing.

@@ -106,6 +106,9 @@ class BareMachine:
             (place / "data/fonts" / font).touch()
         shutil.copytree(PROJECT / "packaging", self.checkout / "packaging")
         shutil.copy(PROJECT / "pyproject.toml", self.checkout)
+        languages = self.checkout / "resources" / "languages"
+        languages.mkdir(parents=True)
+        (languages / "admit_de.ts").touch()
 
     def add(self, name: str, text: str, folder: Path | None = None) -> None:
         program = (folder or self.programs) / name
