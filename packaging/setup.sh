@@ -62,22 +62,17 @@ set_up() {
     name_missing "$needs" || true
     return
   fi
-  lock
+  # The lock is on the folder; a pip that outlives a killed set-up still holds it.
+  exec 9<"$root/packaging"
+  if command -v flock >/dev/null && ! flock --nonblock 9; then
+    say "Another set-up is under way here; waiting for it to end."
+    flock 9
+  fi
   # The installation of Admit compiles the translations, by a program that needs some libraries.
   get "$needs" || say "Going on without."
   has_environment "$1" || make_environment "$1"
-  unlock
+  exec 9<&-
 } </dev/null >&2
-
-# The lock is on the folder; a pip that outlives a killed set-up still holds it.
-lock() {
-  command -v flock >/dev/null || return 0
-  exec 9<"$root/packaging"
-  flock --nonblock 9 && return
-  say "Another set-up is under way here; waiting for it to end."
-  flock 9
-}
-unlock() { exec 9<&-; }
 
 # The stamp is written last and removed first: an environment without a stamp is made again.
 has_environment() { [[ -x $programs/admit ]] && stamp_says "$(identity; contents "$1")"; }

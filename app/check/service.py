@@ -57,8 +57,8 @@ def check_service(reply: TicketingReply, base_url: str) -> Finding:
     figure = Message("{ms} ms", {"ms": reply.milliseconds})
     if isinstance(reply.answer, Ticketing | KeyRefused | NotAllowed | NotFound | Refused):
         secure = urlsplit(base_url).scheme == "https"
-        words = "reached, certificate valid" if secure else "reached, on this computer"
-        return Subject.SERVICE.good(Message(words), figure)
+        here, there = Message("reached, on this computer"), Message("reached, certificate valid")
+        return Subject.SERVICE.good(there if secure else here, figure)
     return Subject.SERVICE.of_error(reply.answer)
 
 

@@ -1,7 +1,8 @@
 """Collects the licences of all shipped components; a component without a licence is an error.
 
 `index.json` lists them for the window: name, version, licence, package URL and the files with
-the text. The bill of materials is made from it.
+the text. The bill of materials lists the same in the format CycloneDX 1.6; the usual tools list
+an environment, with what builds the program and without the system's libraries.
 """
 
 import json
@@ -13,8 +14,12 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from dataclasses import asdict, replace
+from datetime import UTC, datetime
 from importlib.metadata import Distribution, distributions
 from pathlib import Path
+from typing import Any
+
+from packaging.licenses import InvalidLicenseExpression, canonicalize_license_expression
 
 from app.runtime.licences import Component, of_distribution, of_font, of_python, package_url
 
@@ -47,19 +52,52 @@ SYSTEM = {
 COMMON = Path("/usr/share/common-licenses")
 
 
-def gather(shipped: Iterable[str], folder: Path) -> None:
-    """Fill the folder with the texts for these files, and with the index."""
-    parts = sorted(_parts({os.path.abspath(file) for file in shipped}), key=lambda part: part.name)
+def gather(shipped: Iterable[str], folder: Path) -> list[Component]:
+    """Fill the folder with the texts for these files and with the index; return the components."""
+    parts = sorted(_parts({os.path.abspath(file) for file in shipped}), key=lambda part: part.purl)
     shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
     index = []
     for part in parts:
         if not part.texts:
             sys.exit(f"{part.name} is shipped but brings no licence: add one in {__file__}")
-        files = [_copied(text, folder / _room(text, part)) for text in part.texts]
-        names = sorted({file.relative_to(folder).as_posix() for file in files})
-        index.append({**asdict(part), "texts": names})
+        (folder / part.name).mkdir(parents=True)
+        files = [f"{part.name}/{number}-{text.name}" for number, text in enumerate(part.texts, 1)]
+        for text, file in zip(part.texts, files, strict=True):
+            shutil.copyfile(text, folder / file)
+        index.append({**asdict(part), "texts": files})
     (folder / "index.json").write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
+    return parts
+
+
+def write_bill(parts: Iterable[Component], version: str, file: Path) -> None:
+    """Write the bill of materials of this version; its time is SOURCE_DATE_EPOCH."""
+    made = datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), UTC)
+    own = _listed("application", "admit", version, package_url("generic", "admit", version))
+    bill = {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {"timestamp": f"{made:%Y-%m-%dT%H:%M:%SZ}", "component": own},
+        "components": [
+            _listed("library", part.name, part.version, part.purl)
+            | {"licenses": [_licence(part.licence)]}
+            for part in parts
+        ],
+        "dependencies": [{"ref": own["purl"], "dependsOn": [part.purl for part in parts]}],
+    }
+    file.write_text(json.dumps(bill, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def _listed(kind: str, name: str, version: str, purl: str) -> dict[str, Any]:
+    return {"type": kind, "bom-ref": purl, "name": name, "version": version, "purl": purl}
+
+
+def _licence(name: str) -> dict[str, Any]:
+    """Return an SPDX expression as such, and every other licence as a name."""
+    try:
+        return {"expression": canonicalize_license_expression(name)}
+    except InvalidLicenseExpression:
+        return {"license": {"name": name}}
 
 
 def _parts(files: set[str]) -> Iterable[Component]:
@@ -112,19 +150,3 @@ def _owner(file: str) -> str:
         if found.returncode == 0:
             return found.stdout.split(": ")[0]
     sys.exit(f"No package owns {file}, so its licence is not known.")
-
-
-def _room(text: Path, part: Component) -> str:
-    """Return the folder of a text: texts that several components share are stored once."""
-    return "common" if text.parent in {TEXTS, COMMON} else part.name
-
-
-def _copied(text: Path, folder: Path) -> Path:
-    """Copy a text and return the copy; its folder's name is put in front if the name is taken."""
-    folder.mkdir(exist_ok=True)
-    for file in (folder / text.name, folder / f"{text.parent.name}-{text.name}"):
-        if not file.exists():
-            shutil.copyfile(text, file)
-        if file.read_bytes() == text.read_bytes():
-            return file
-    sys.exit(f"Two licences would be called {file}.")

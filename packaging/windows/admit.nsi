@@ -51,21 +51,15 @@ VIAddVersionKey LegalCopyright ""
 !macroend
 
 ; Windows lets nobody write to a program that runs, whoever started it.
-!macro RefuseIfRunning
-  ${For} $R0 1 2
-    StrCpy $R1 "$INSTDIR\admit.exe"
-    ${If} $R0 = 2
-      StrCpy $R1 "$INSTDIR\admit-kiosk.exe"
+!macro RefuseIfRunning PROGRAM
+  ${If} ${FileExists} "$INSTDIR\${PROGRAM}"
+    ClearErrors
+    FileOpen $R2 "$INSTDIR\${PROGRAM}" a
+    ${If} ${Errors}
+      !insertmacro Refuse "${RUNNING}" 3
     ${EndIf}
-    ${If} ${FileExists} "$R1"
-      ClearErrors
-      FileOpen $R2 "$R1" a
-      ${If} ${Errors}
-        !insertmacro Refuse "${RUNNING}" 3
-      ${EndIf}
-      FileClose $R2
-    ${EndIf}
-  ${Next}
+    FileClose $R2
+  ${EndIf}
 !macroend
 
 !macro RefuseUnlessAdmin
@@ -82,7 +76,8 @@ SectionEnd
 Section "Admit" program
   SectionIn RO
   Call ChoosePlace
-  !insertmacro RefuseIfRunning
+  !insertmacro RefuseIfRunning admit.exe
+  !insertmacro RefuseIfRunning admit-kiosk.exe
   Call SetAside
   SetOutPath "$INSTDIR"
   ClearErrors
@@ -97,7 +92,16 @@ Section "Admit" program
   ${EndIf}
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortcut "$SMPROGRAMS\Admit.lnk" "$INSTDIR\admit-kiosk.exe"
-  Call WriteEntry
+  WriteRegStr SHCTX "${ENTRY}" DisplayName "Admit"
+  WriteRegStr SHCTX "${ENTRY}" DisplayVersion "${VERSION}"
+  WriteRegStr SHCTX "${ENTRY}" DisplayIcon "$INSTDIR\admit-kiosk.exe"
+  WriteRegStr SHCTX "${ENTRY}" InstallLocation "$INSTDIR"
+  WriteRegStr SHCTX "${ENTRY}" UninstallString '"$INSTDIR\uninstall.exe"'
+  WriteRegStr SHCTX "${ENTRY}" QuietUninstallString '"$INSTDIR\uninstall.exe" /S'
+  WriteRegDWORD SHCTX "${ENTRY}" NoModify 1
+  WriteRegDWORD SHCTX "${ENTRY}" NoRepair 1
+  ${GetSize} "$INSTDIR" "/S=0K" $R0 $R1 $R2
+  WriteRegDWORD SHCTX "${ENTRY}" EstimatedSize $R0
 SectionEnd
 
 Section /o "Start when somebody logs in" at_login
@@ -172,19 +176,6 @@ Function .onInstFailed
   Call BringBack
 FunctionEnd
 
-Function WriteEntry
-  WriteRegStr SHCTX "${ENTRY}" DisplayName "Admit"
-  WriteRegStr SHCTX "${ENTRY}" DisplayVersion "${VERSION}"
-  WriteRegStr SHCTX "${ENTRY}" DisplayIcon "$INSTDIR\admit-kiosk.exe"
-  WriteRegStr SHCTX "${ENTRY}" InstallLocation "$INSTDIR"
-  WriteRegStr SHCTX "${ENTRY}" UninstallString '"$INSTDIR\uninstall.exe"'
-  WriteRegStr SHCTX "${ENTRY}" QuietUninstallString '"$INSTDIR\uninstall.exe" /S'
-  WriteRegDWORD SHCTX "${ENTRY}" NoModify 1
-  WriteRegDWORD SHCTX "${ENTRY}" NoRepair 1
-  ${GetSize} "$INSTDIR" "/S=0K" $R0 $R1 $R2
-  WriteRegDWORD SHCTX "${ENTRY}" EstimatedSize $R0
-FunctionEnd
-
 ; By way of the desktop, so that it does not run with an administrator's rights.
 Function StartAdmit
   Exec '"$WINDIR\explorer.exe" "$INSTDIR\admit-kiosk.exe"'
@@ -197,7 +188,8 @@ Function un.onInit
     !insertmacro RefuseUnlessAdmin
     SetShellVarContext all
   ${EndIf}
-  !insertmacro RefuseIfRunning
+  !insertmacro RefuseIfRunning admit.exe
+  !insertmacro RefuseIfRunning admit-kiosk.exe
 FunctionEnd
 
 Section Uninstall

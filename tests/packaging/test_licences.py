@@ -57,19 +57,19 @@ def test_every_part_has_a_licence_name_and_text(
 @pytest.mark.parametrize(
     ("part", "text"),
     [
-        ("pyside6-essentials", "common/LGPL-3.0.txt"),
-        ("pyside6-essentials", "common/GPL-3.0.txt"),
-        ("pyside6-essentials", "common/qt-third-parties.txt"),
-        ("opencv-python-headless", "common/opencv-third-parties.txt"),
-        ("sqlcipher3", "common/sqlcipher.txt"),
-        ("sqlcipher3", "common/Apache-2.0.txt"),
-        ("opencv-python-headless", "opencv-python-headless/LICENSE-3RD-PARTY.txt"),
+        ("pyside6-essentials", "LGPL-3.0.txt"),
+        ("pyside6-essentials", "GPL-3.0.txt"),
+        ("pyside6-essentials", "qt-third-parties.txt"),
+        ("opencv-python-headless", "opencv-third-parties.txt"),
+        ("sqlcipher3", "sqlcipher.txt"),
+        ("sqlcipher3", "Apache-2.0.txt"),
+        ("opencv-python-headless", "LICENSE-3RD-PARTY.txt"),
     ],
 )
 def test_licence_text_missing_from_a_wheel_is_added(
     parts: dict[str, dict[str, Any]], part: str, text: str
 ) -> None:
-    assert text in parts[part]["texts"]
+    assert any(file.endswith(f"-{text}") for file in parts[part]["texts"])
 
 
 def test_texts_named_by_hand_are_all_in_the_folder(licences: dict[str, Any]) -> None:
@@ -77,32 +77,19 @@ def test_texts_named_by_hand_are_all_in_the_folder(licences: dict[str, Any]) -> 
     assert named == {file.name for file in (FREEZE / "texts").iterdir()}
 
 
-def test_equal_texts_are_stored_once(folder: Path) -> None:
-    texts = [file.read_bytes() for file in (folder / "opencv-python-headless").iterdir()]
-    assert len(texts) == len(set(texts))
-
-
 SECONDS = 1_700_000_000
 
 
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("program")
-    (folder / "_internal").mkdir()
-    gather = runpy.run_path(str(FREEZE / "licences.py"))["gather"]
-    gather([httpx.__file__], folder / "_internal" / "licences")
-    return folder
-
-
-def written(program: Path, file: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def written(licences: dict[str, Any], folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", str(SECONDS))
-    runpy.run_path(str(FREEZE / "sbom.py"))["main"]([str(program), "1.2", str(file)])
-    return file.read_text(encoding="utf-8")
+    shipped = licences["gather"]([httpx.__file__], folder / "licences")
+    licences["write_bill"](shipped, "1.2", folder / "bill")
+    return (folder / "bill").read_text(encoding="utf-8")
 
 
 @pytest.fixture
-def bill(program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    return json.loads(written(program, tmp_path / "bill", monkeypatch))
+def bill(licences: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    return json.loads(written(licences, tmp_path, monkeypatch))
 
 
 def test_bill_names_format_time_and_program(bill: Any) -> None:
@@ -128,14 +115,14 @@ def test_each_library_has_version_licence_and_purl(bill: Any) -> None:
     assert len(depended) == len(set(depended))
 
 
-def test_licence_that_is_no_expression_is_a_name() -> None:
-    licence = runpy.run_path(str(FREEZE / "sbom.py"))["_licence"]
+def test_licence_that_is_no_expression_is_a_name(licences: dict[str, Any]) -> None:
+    licence = licences["_licence"]
     assert licence("MIT OR Apache-2.0") == {"expression": "MIT OR Apache-2.0"}
     assert licence("public domain") == {"license": {"name": "public domain"}}
 
 
 def test_same_program_gives_the_same_bill(
-    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    licences: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, second = (written(program, tmp_path / name, monkeypatch) for name in "ab")
+    first, second = (written(licences, tmp_path / name, monkeypatch) for name in "ab")
     assert first == second

@@ -1,13 +1,15 @@
-# Read by the proofs, which run as root on a Debian: a bare Debian in a folder of its own.
+# Read by the proofs: what they say, and a bare Debian in a folder of its own, which takes root on a
+# Debian.
 # shellcheck shell=bash
 
-caches=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)/.build
+caches=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)/.build
 work=$(mktemp -d)
 bare=$work/bare
 mounted=()
 PATH=$PATH:/usr/sbin:/sbin
 chmod 755 "$work"
 
+good() { printf '%s: ok\n' "$*"; }
 fail() { printf '%s: FAILED\n' "$*"; exit 1; }
 quiet() { "$@" >"$work/said" 2>&1; }
 # must WHAT COMMAND…: ends the proof if the command fails, and shows what it said.
@@ -45,7 +47,6 @@ make_bare() {
 
 # mount_in_bare FOLDER ARGUMENTS…: of mount.
 mount_in_bare() {
-  mkdir -p "$bare$1"
   mounted=("$bare$1" "${mounted[@]}")
   mount "${@:2}" "$bare$1"
 }
