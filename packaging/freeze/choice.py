@@ -20,7 +20,7 @@ QT_LIBRARIES = {
 }  # fmt: skip
 # Libraries of others beside them, without `lib`: to play films, and to draw by OpenGL.
 QT_OTHERS = ("avcodec", "avformat", "avutil", "swresample", "swscale", "opengl32sw")
-QT_NAME = re.compile(r"(?:lib)?Qt6?([A-Z]\w*)(?:\..*)?")
+QT_NAME = re.compile(r"(?:lib)?Qt6?([A-Z][\w-]*)(?:\..*)?")
 # Qt's plugins by folder, without the prefix `lib` or `q` and without suffix. Sound needs none, nor
 # does anything here use OpenGL.
 PLUGINS = {
