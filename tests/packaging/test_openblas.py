@@ -30,7 +30,7 @@ LARGE = SMALL + "cv2.solve(wide + np.eye(300), wide, flags=cv2.DECOMP_LU)\n"
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="there is no compiler")
 def test_eye_solves_without_openblas_and_larger_sums_do_not(tmp_path: Path) -> None:
     (library,) = Path(cv2.__file__).parent.glob("cv2.abi3.so")
-    missing = ["nm", "--dynamic", "--undefined-only", library]
+    missing = ["nm", "--dynamic", "--undefined-only", str(library)]
     found = subprocess.run(missing, check=True, capture_output=True, text=True).stdout
     functions = (f"void {name}(void) {{ abort(); }}" for name in NAME.findall(found))
     stub = "\n".join(("#include <stdlib.h>", *functions))
