@@ -14,31 +14,15 @@ from tempfile import TemporaryDirectory
 
 import httpx
 
-from app.core.core import Core
 from app.model.scan import Direction, Source
 from tests.bench.laptop import laptop
-from tests.bench.service import rehearsal_service
+from tests.bench.service import rehearsal_service, sold_codes
 from tests.bench.table import show
 
 TICKETS = 20_000
 TURNS = 10
 SCANS_PER_TURN = 200
 ONLINE_SCANS = 1_000
-
-
-async def sold_codes(core: Core) -> list[str]:
-    """Return the codes of guests who may be admitted."""
-    codes: list[str] = []
-    async for page in core.organiser.ticket_pages(core.ticketing_id):
-        codes += [
-            ticket.barcode
-            for ticket in page.tickets
-            if ticket.barcode
-            and ticket.status == "SOLD"
-            and not ticket.checked_in
-            and ticket.transfer_status is None
-        ]
-    return codes
 
 
 def bare_commit(connection: sqlite3.Connection) -> Callable[[int], None]:
@@ -70,7 +54,7 @@ async def offline(service: dict[str, str], folder: Path) -> None:
     """Measure both in turns, because the disk's speed varies."""
     async with laptop(service, folder, offline=True) as core:
         await core.list_reader.read_all()
-        codes = await sold_codes(core)
+        codes = await sold_codes(service)
         bare = bare_commit(sqlite3.connect(folder / "bare.sqlite3", isolation_level=None))
         desk_seconds: list[float] = []
         bare_seconds: list[float] = []
@@ -106,7 +90,7 @@ async def online(service: dict[str, str], folder: Path) -> None:
         ) as client,
     ):
         await core.list_reader.read_all()
-        codes = await sold_codes(core)
+        codes = await sold_codes(service)
         url = f"{service['base_url']}/v1/public-api/ticketings/{core.ticketing_id}/check-in"
         half = ONLINE_SCANS
         times = {

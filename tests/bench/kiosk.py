@@ -19,6 +19,7 @@ from app.model.scan import Source  # noqa: E402
 from app.runtime.clocks import wall_clock  # noqa: E402
 from app.runtime.home import Home  # noqa: E402
 from app.settings.file import read_settings  # noqa: E402
+from tests.bench.table import memory_mb  # noqa: E402
 
 TICK_MS = 4
 TIMEOUT_SECONDS = 300.0
@@ -84,14 +85,6 @@ def wait(is_done: Callable[[], bool]) -> None:
         raise TimeoutError
 
 
-def memory() -> float:
-    """Return the resident memory of this process in MB."""
-    for line in Path("/proc/self/status").read_text().splitlines():
-        if line.startswith("VmRSS"):
-            return int(line.split()[1]) / 1024
-    raise LookupError
-
-
 def time_scan(kiosk: Kiosk, panel: PaintTime, code: str) -> float:
     """Scan a code; return the milliseconds until its verdict was painted."""
     showing = kiosk.window.current_scan
@@ -142,12 +135,12 @@ def main() -> None:
     # Some tickets of the service, such as those that were never sold, are on no list.
     wait(lambda: not parameters["tickets"] or any(counts))
     figures |= {"list_seconds": since(begun) / 1000, "list_stall": stall_meter.longest_stall()}
-    times, memory_mb = list[float](), {0: memory()}
+    times, held = list[float](), {0: memory_mb()}
     for code in parameters["codes"]:
         times.append(time_scan(kiosk, panel, code))
         if len(times) in MILESTONES or len(times) == len(parameters["codes"]):
-            memory_mb[len(times)] = memory()
-    figures |= {"scans": times, "scan_stall": stall_meter.longest_stall(), "memory": memory_mb}
+            held[len(times)] = memory_mb()
+    figures |= {"scans": times, "scan_stall": stall_meter.longest_stall(), "memory": held}
     kiosk.stop()
     sys.stdout.write(json.dumps(figures) + "\n")
 

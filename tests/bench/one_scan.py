@@ -17,9 +17,8 @@ from app.core.core import Core
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind
-from tests.bench.door import sold_codes
 from tests.bench.laptop import laptop
-from tests.bench.service import rehearsal_service
+from tests.bench.service import rehearsal_service, sold_codes
 from tests.bench.table import show
 
 APP = Path(__file__).resolve().parents[2] / "app"
@@ -86,7 +85,7 @@ async def main(*, lists_files: bool) -> None:
     with TemporaryDirectory() as folder, rehearsal_service(TICKETS) as service:
         async with laptop(service, Path(folder)) as core:
             await core.list_reader.read_all()
-            found = await cases(core, await sold_codes(core))
+            found = await cases(core, await sold_codes(service))
     rows = [(name, *map(str, figures(calls))) for name, calls in found.items()]
     show("What one scan visits", ["case", "files", "classes", "functions", "calls"], rows)
     for name, calls in found.items() if lists_files else ():

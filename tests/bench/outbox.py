@@ -13,9 +13,8 @@ import httpx
 
 from app.model.scan import Direction, Source
 from app.sync.outbox import SIDE_BY_SIDE
-from tests.bench.door import sold_codes
 from tests.bench.laptop import laptop
-from tests.bench.service import rehearsal_service
+from tests.bench.service import rehearsal_service, sold_codes
 from tests.bench.table import show
 
 TICKETS = 10_000
@@ -41,7 +40,7 @@ async def bare(service: dict[str, str], codes: list[str]) -> float:
 async def measure(service: dict[str, str], folder: Path) -> dict[str, float]:
     async with laptop(service, folder, offline=True) as core:
         await core.list_reader.read_all()
-        codes = await sold_codes(core)
+        codes = await sold_codes(service)
         for code in codes[:ROWS]:
             await core.desk.accept(code, Source.CAMERA, Direction.IN)
         bare_seconds = await bare(service, codes[ROWS : 2 * ROWS])

@@ -1,11 +1,13 @@
-"""A rehearsal service in its own process, and plain GET requests to it, for the benchmarks."""
+"""A rehearsal service in its own process for the benchmarks, and the codes of its guests."""
 
 import json
 import subprocess
 import sys
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+from app.organiser.client import Organiser
+from app.organiser.http import ServiceConnection
 
 
 @contextmanager
@@ -20,12 +22,17 @@ def rehearsal_service(tickets: int, *options: str) -> Iterator[dict[str, str]]:
             process.terminate()
 
 
-def get(service: dict[str, str], path: str) -> bytes:
-    """Return the body of one GET request below the API's prefix."""
-    request = urllib.request.Request(
-        f"{service['base_url']}/v1/public-api{path}",
-        headers={"Authorization": f"Bearer {service['api_key']}"},
-    )
-    with urllib.request.urlopen(request, timeout=30) as reply:
-        body: bytes = reply.read()
-    return body
+async def sold_codes(service: dict[str, str]) -> list[str]:
+    """Return the codes of guests who may be admitted."""
+    codes: list[str] = []
+    async with ServiceConnection(service["base_url"], service["api_key"]) as line:
+        async for page in Organiser(line).ticket_pages(service["ticketing_id"]):
+            codes += [
+                ticket.barcode
+                for ticket in page.tickets
+                if ticket.barcode
+                and ticket.status == "SOLD"
+                and not ticket.checked_in
+                and ticket.transfer_status is None
+            ]
+    return codes

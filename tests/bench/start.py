@@ -1,58 +1,171 @@
-"""The `admit` command run until its first paint, in its own process, for tests.bench.window.
+"""Start time of the program: `python -m tests.bench.start [.build/dist/admit/admit] [--times N]`.
 
-Writes as JSON to standard output how many milliseconds it took to paint the opening picture and the
-window, and which of Qt's names the program had imported by then: importing `Qt` alone makes a
-thousand Python objects.
+Measures the milliseconds from the program's start to its first picture (the opening picture) and
+to the painted window of the door, in turns with a bare window of Qt, started by Python. The display
+is Xvfb, which keeps its picture in a file. Also measures how long `--version` takes, and the
+processor time used until the door was painted.
 """
 
+import argparse
+import mmap
 import os
+import struct
+import subprocess
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
-started = float(sys.argv[1])
+import psutil
 
-from app.cli import main  # noqa: E402 - see the line above
-from app.runtime.process import collect_garbage_seldom  # noqa: E402 - see the line above
+from tests.bench.table import show
+from tests.bench.window import set_up
 
-collect_garbage_seldom()
+OURS = (sys.executable, "-m", "app")
+SERVICE = {"base_url": "http://127.0.0.1:9", "ticketing_id": "tg_1"}
+WIDTH, HEIGHT = 1366, 768
+PROBES = [(x, y) for y in range(4, HEIGHT, 8) for x in range(4, WIDTH, 8)]
+COLOURS = 12  # fewest colours of a painted window; an empty window has one
+CORNER = 100  # pixels from the top left; the opening picture in the middle does not reach there
+TIMEOUT_SECONDS = 60.0
+BARE = """
+from PySide6.QtGui import QLinearGradient, QPainter
+from PySide6.QtWidgets import QApplication, QWidget
 
-from app.kiosk.opening_picture import OpeningPicture  # noqa: E402
-from app.kiosk.screen import FirstPaint  # noqa: E402
+class Window(QWidget):
+    def paintEvent(self, event):
+        gradient = QLinearGradient(0, 0, self.width(), 0)
+        gradient.setColorAt(0, "black")
+        gradient.setColorAt(1, "white")
+        QPainter(self).fillRect(self.rect(), gradient)
 
-appear, opened = OpeningPicture.appear, list[float]()
+application = QApplication()
+window = Window()
+window.resize(1366, 768)
+window.show()
+application.exec()
+"""
 
 
-def imports() -> list[str]:
-    """Return the Qt classes that our modules have imported, as lines of Python."""
-    ours = [vars(module) for name, module in sys.modules.items() if name.split(".")[0] == "app"]
-    found = {
-        (value.__module__, value.__name__)
-        for names in ours
-        for value in names.values()
-        if isinstance(value, type) and value.__module__.startswith("PySide6.")
+class Screen:
+    """Display number of an Xvfb server, and its picture mapped into memory."""
+
+    def __init__(self, display: str, file: Path) -> None:
+        self.display = display
+        with file.open("rb") as opened:
+            self._picture = mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ)
+        head = struct.unpack(">25I", self._picture[:100])
+        start, line, colours = head[0] + head[19] * 12, head[12], head[11] // 8
+        self._offsets = [start + y * line + x * colours for x, y in PROBES]
+        self._corner = start + CORNER * line + CORNER * colours
+
+    def is_painted(self) -> bool:
+        picture = self._picture
+        return len({picture[offset : offset + 3] for offset in self._offsets}) >= COLOURS
+
+    def has_window(self) -> bool:
+        """Return whether a window that begins in the corner is painted."""
+        return self.is_painted() and any(self._picture[self._corner : self._corner + 3])
+
+
+@contextmanager
+def screen(folder: Path) -> Iterator[Screen]:
+    """Run an Xvfb server whose picture is a file in `folder`."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{WIDTH}x{HEIGHT}x24"]
+    command += ["-fbdir", str(folder), "-nolisten", "tcp", "-noreset"]
+    with open(read) as number, subprocess.Popen(
+        command, pass_fds=[write], stderr=subprocess.DEVNULL
+    ) as server:  # fmt: skip
+        os.close(write)
+        try:
+            yield Screen(f":{number.readline().strip()}", folder / "Xvfb_screen0")
+        finally:
+            server.terminate()
+
+
+class Start(NamedTuple):
+    """Milliseconds from the start of a program to what it painted."""
+
+    first: float
+    window: float
+    processor: float
+
+
+def start_ms(command: Sequence[str], home: Path) -> Start:
+    """Start a program, and end it when its window is painted."""
+    with TemporaryDirectory() as picture, screen(Path(picture)) as xvfb:
+        environment = os.environ | {
+            "DISPLAY": xvfb.display, "QT_QPA_PLATFORM": "xcb",
+            "ADMIT_HOME": str(home), "ADMIT_API_KEY": "bench",
+        }  # fmt: skip
+        started = time.monotonic()
+        with subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL) as door:
+
+            def seconds_until(is_reached: Callable[[], bool]) -> float:
+                while not is_reached():
+                    if door.poll() is not None or time.monotonic() - started > TIMEOUT_SECONDS:
+                        sys.exit(f"{command[0]} showed no window.")
+                    time.sleep(0.001)
+                return time.monotonic() - started
+
+            try:
+                first, window = seconds_until(xvfb.is_painted), seconds_until(xvfb.has_window)
+                used = psutil.Process(door.pid).cpu_times()
+            finally:
+                door.terminate()
+    return Start(first * 1000, window * 1000, (used.user + used.system) * 1000)
+
+
+def version_ms(program: Sequence[str]) -> float:
+    """Return the milliseconds that `--version` takes."""
+    started = time.monotonic()
+    subprocess.run([*program, "--version"], check=True, stdout=subprocess.DEVNULL)
+    return (time.monotonic() - started) * 1000
+
+
+def main(program: Sequence[str], times: int) -> None:
+    with TemporaryDirectory() as folder:
+        set_up(SERVICE, Path(folder))
+        version_times = [version_ms(program) for _ in range(times)]
+        runs = [
+            (
+                start_ms([sys.executable, "-c", BARE], Path(folder)),
+                start_ms(program, Path(folder)),
+            )
+            for _ in range(times)
+        ]
+    rows = {
+        "its version was printed": version_times,
+        "a bare window was painted": [bare.window for bare, _ in runs],
+        "the first picture": [ours.first for _, ours in runs],
+        "the door was painted": [ours.window for _, ours in runs],
+        "processor time of a bare window": [bare.processor for bare, _ in runs],
+        "processor time of the door": [ours.processor for _, ours in runs],
     }
-    return [f"from {module} import {name}" for module, name in sorted(found)]
-
-
-def appeared(picture: OpeningPicture, meanwhile: Iterable[str]) -> None:
-    """Show the opening picture, and note when it was painted."""
-    appear(picture, meanwhile)
-    opened.append((time.monotonic() - started) * 1000)
-
-
-def painted(_: FirstPaint) -> None:
-    """Print the figures and end the process."""
-    milliseconds = (time.monotonic() - started) * 1000
-    import json  # the program itself does not load it before
-
-    figures = {"opening_picture": opened[0], "first_paint": milliseconds, "imports": imports()}
-    json.dump(figures, sys.stdout)
-    sys.stdout.flush()
-    os._exit(0)
+    show(
+        "From the program's start, in ms",
+        ["until", "least", "median", "most"],
+        [
+            [step, *(f"{figure:.0f}" for figure in (min(took), median(took), max(took)))]
+            for step, took in rows.items()
+        ],
+    )
+    first = median([ours.first / bare.window for bare, ours in runs])
+    door = median([ours.window / bare.window for bare, ours in runs])
+    sys.stdout.write(
+        f"The first picture takes {first:.2f} times as long as a bare window, "
+        f"the door {door:.2f} times (medians).\n"
+    )
 
 
 if __name__ == "__main__":
-    setattr(FirstPaint, "_painted", painted)  # noqa: B010 - mypy refuses the plain assignment
-    setattr(OpeningPicture, "appear", appeared)  # noqa: B010 - as above
-    sys.exit(main(["--windowed"]))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("program", nargs="*", default=OURS, help="a frozen one; this if not given")
+    parser.add_argument("--times", type=int, default=10)
+    options = parser.parse_args()
+    main(options.program, options.times)

@@ -1,7 +1,9 @@
-"""A plain table on standard output."""
+"""A plain table on standard output, and the memory that a process measures of itself."""
 
 import sys
 from collections.abc import Sequence
+
+import psutil
 
 
 def show(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
@@ -12,3 +14,8 @@ def show(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> N
         figures = (f"{cell:>{width}}" for cell, width in zip(row[1:], widths[1:], strict=True))
         lines.append("  ".join([f"{row[0]:<{widths[0]}}", *figures]))
     sys.stdout.write("\n".join(lines) + "\n\n")
+
+
+def memory_mb() -> int:
+    """Return the resident memory of this process."""
+    return int(psutil.Process().memory_info().rss) // 2**20

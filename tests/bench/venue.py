@@ -19,8 +19,7 @@ from app.core.core import Core, Listeners, opened
 from app.door.context import Claimed
 from app.model.scan import Direction, Source
 from app.settings.settings import checked
-from tests.bench.door import sold_codes
-from tests.bench.service import rehearsal_service
+from tests.bench.service import rehearsal_service, sold_codes
 from tests.bench.table import show
 from tests.support.keeper_program import KeeperProgram
 from tests.support.venue_doors import ClaimingDoor, join_as, running
@@ -54,7 +53,7 @@ async def verdicts(keeper: KeeperProgram, service: dict[str, str], folder: Path)
             await stack.enter_async_context(desk(name, keeper, service, folder / name))
             for name in ("alone", "north", "south")
         ]
-        codes = await sold_codes(north)
+        codes = await sold_codes(service)
         bare, claimed, refused = list[float](), list[float](), list[float]()
         for code in codes[:VERDICTS]:
             bare.append(await scanned(alone, code))

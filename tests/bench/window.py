@@ -1,9 +1,8 @@
 """Benchmark of the window: `python -m tests.bench.window [--tickets N] [--scans N]`.
 
-Measures the time from the program's start to its first paint, beside a bare window with the same
-imports from Qt; the time from a scanned code to the painted verdict; and how long the window's
-thread stalls while the list is read. Each measurement runs in its own process on the current
-display.
+Measures the time from the program's start until it is ready to scan, the time from a scanned code
+to the painted verdict, and how long the window's thread stalls while the list is read. Each
+measurement runs in its own process on the current display.
 """
 
 import argparse
@@ -17,54 +16,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from app.organiser.client import Organiser
-from app.organiser.http import ServiceConnection
 from app.runtime.home import Home
 from app.settings.file import write_settings
 from app.settings.settings import checked
-from tests.bench.service import rehearsal_service
+from tests.bench.service import rehearsal_service, sold_codes
 from tests.bench.table import show
 
 Figures = dict[str, Any]
-BARE = """
-import sys, time
-{imports}
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QLabel
-
-class Window(QLabel):
-    def paintEvent(self, event):
-        super().paintEvent(event)
-        QTimer.singleShot(0, painted)
-
-def painted():
-    print((time.monotonic() - float(sys.argv[1])) * 1000)
-    application.exit()
-
-application = QApplication(sys.argv[:1])
-window = Window("Admit")
-window.resize(1366, 768)
-window.show()
-application.exec()
-"""
-
-
-async def good_codes(service: dict[str, str], count: int) -> list[str]:
-    """Return codes of guests who may be admitted."""
-    codes: list[str] = []
-    async with ServiceConnection(service["base_url"], service["api_key"]) as line:
-        async for page in Organiser(line).ticket_pages(service["ticketing_id"]):
-            codes += [
-                ticket.barcode
-                for ticket in page.tickets
-                if ticket.barcode
-                and ticket.status == "SOLD"
-                and not ticket.checked_in
-                and ticket.transfer_status is None
-            ]
-            if len(codes) >= count:
-                break
-    return codes[:count]
 
 
 def set_up(service: dict[str, str], folder: Path) -> None:
@@ -78,33 +36,11 @@ def set_up(service: dict[str, str], folder: Path) -> None:
     write_settings(Home(folder).settings, checked(values))
 
 
-def bare_window(imports: list[str]) -> float:
-    """Return the milliseconds until a bare window with these imports was painted."""
-    program = BARE.format(imports="\n".join(imports))
-    command = [sys.executable, "-c", program, str(time.monotonic())]
-    return float(subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout)
-
-
 def installed_environment(folder: Path) -> dict[str, str]:
     """Return an environment in which bytecode is cached, as it is for an installed program."""
     environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     return environment
-
-
-def first_pictures(service: dict[str, str], folder: Path) -> Figures:
-    """Run `admit --windowed` by `tests.bench.start`; return its figures."""
-    command = [sys.executable, "-m", "tests.bench.start", str(time.monotonic())]
-    state = {"ADMIT_HOME": str(folder), "ADMIT_API_KEY": service["api_key"]}
-    done = subprocess.run(
-        command,
-        env=installed_environment(folder) | state,
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-    )
-    figures: Figures = json.loads(done.stdout)
-    return figures
 
 
 def kiosk(service: dict[str, str], folder: Path, tickets: int, codes: list[str]) -> Figures:
@@ -138,25 +74,17 @@ def main(tickets: int, scans: int) -> None:
         folder = Path(name)
         with rehearsal_service(tickets) as service:
             set_up(service, folder)
-            codes = asyncio.run(good_codes(service, 200 + scans))
-            imports = first_pictures(service, folder)["imports"]
-            bare, ours = list[float](), list[Figures]()
-            for _ in range(5):
-                bare.append(bare_window(imports))
-                ours.append(first_pictures(service, folder))
+            codes = asyncio.run(sold_codes(service))
             # Run once unmeasured to compile all modules, which an installed program has done.
             kiosk(service, folder, 0, [])
             online = kiosk(service, folder, tickets, codes[:200])
-        offline = kiosk(service, folder, 0, codes[200:])
+        offline = kiosk(service, folder, 0, codes[200 : 200 + scans])
     show(
         "From the program's start, in ms",
         ["window", "first paint", "ready to scan", "longest stall"],
         [
-            ["bare, with the same imports", f"{min(bare):.0f}", "", ""],
-            ["ours, the opening picture", _shortest(ours, "opening_picture"), "", ""],
-            ["ours, the command itself", _shortest(ours, "first_paint"), "", ""],
-            ["ours, with the service", *_started(online)],
-            ["ours, without", *_started(offline)],
+            ["with the service", *_started(online)],
+            ["without", *_started(offline)],
         ],
     )
     show(
@@ -184,10 +112,6 @@ def main(tickets: int, scans: int) -> None:
             ),
         ],
     )
-
-
-def _shortest(figures: list[Figures], name: str) -> str:
-    return f"{min(one[name] for one in figures):.0f}"
 
 
 def _started(figures: Figures) -> list[str]:

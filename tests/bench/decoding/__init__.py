@@ -1,7 +1,8 @@
-"""Decoding benchmark: share read and time, beside other decoders.
+"""Benchmarks of the decoder, each of them a module that runs.
 
-Run it with `python -m tests.bench.decoding`. `frames.frames` makes seeded pictures;
-`conditions.CONDITIONS` lists what can be wrong with them.
+`photos` compares it with other decoders and `ablation` its steps with one another, `misreadings`
+counts wrong texts, and `sequences` shows tickets to a camera. `frames.frames` makes the seeded
+pictures; `conditions.CONDITIONS` lists what can be wrong with them.
 """
 
 import os

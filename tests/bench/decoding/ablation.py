@@ -54,10 +54,8 @@ from app.eye.decode.steps import STEPS, Step
 from app.eye.reading import ALL_FORMATS, Format, Reading
 from tests.bench.decoding.codes import full_digits
 from tests.bench.decoding.contenders import DecodedCode, stderr_silenced
-from tests.bench.decoding.frames import frames
 from tests.bench.decoding.optical_models import MODELS
-from tests.bench.decoding.photos import RIGHT, Photo, photos_in
-from tests.bench.decoding.trials import kinds_for
+from tests.bench.decoding.photos import RIGHT, Photo, own_frames, photos_in
 from tests.bench.table import show
 
 # Frames of each kind for a format that has few kinds, for each frame of the others.
@@ -120,29 +118,16 @@ def mean_ms(step: Step, pictures: Iterable[tuple[str, Photo]], engines: Engines)
     return mean(times) if times else math.nan
 
 
-def own_frames(count: int, seed: int) -> Iterator[tuple[str, Photo]]:
-    """Return frames of both optical models under every condition."""
-    for model in MODELS.values():
-        for format in FORMATS:
-            for kind in kinds_for(format, None):
-                made = frames(
-                    kind.condition,
-                    kind.strength,
-                    count=count * OFTEN.get(format, 1),
-                    seed=seed,
-                    format=format,
-                    model=model,
-                )
-                for sample in made:
-                    text = sample.truths[0].text
-                    yield f"own {format}", Photo(str(kind), "", sample.grey, text)
-
-
 def all_pictures(options: argparse.Namespace) -> Iterator[tuple[str, Photo]]:
+    """Return the photographs, and frames of both optical models under every condition."""
     for folder in options.folders:
         for photo in photos_in(folder, options.only):
             yield folder.name, photo
-    yield from own_frames(options.frames, options.seed)
+    for model in MODELS.values():
+        for format in FORMATS:
+            count = options.frames * OFTEN.get(format, 1)
+            for photo in own_frames(format, count, options.seed, model):
+                yield f"own {format}", photo
 
 
 def ablate(pictures: Sequence[tuple[str, Photo]], steps: Sequence[Step]) -> None:

@@ -16,10 +16,6 @@ from app.eye.picture import Grey
 from app.eye.reading import ALL_FORMATS, Format, Point
 from tests.bench.decoding.codes import full_digits
 
-Clock = Callable[[], float]
-# Clocks of the decoder's time budget, by their name.
-CLOCKS: dict[str, Clock] = {"cpu": time.thread_time, "wall": time.perf_counter}
-
 
 @dataclass(frozen=True, slots=True)
 class DecodedCode:
@@ -40,22 +36,17 @@ class Contender:
     ready: Callable[[], Read]
 
 
-def our_decoder(
-    clock: Clock = time.thread_time,
-    budget: float = FRAME_BUDGET_S,
-    formats: frozenset[Format] = ALL_FORMATS,
-    name: str = "ours",
-) -> Contender:
+def our_decoder(formats: frozenset[Format] = ALL_FORMATS) -> Contender:
     """Return our decoder, made anew for each frame."""
 
     def ready() -> Read:
-        decoder = Decoder(formats, clock=clock, budget=budget)
+        decoder = Decoder(formats, clock=time.thread_time, budget=FRAME_BUDGET_S)
         return lambda grey: [
             DecodedCode(full_digits(reading.text, reading.format), reading.outline)
             for reading in decoder.read(grey)
         ]
 
-    return Contender(name, ready)
+    return Contender("ours", ready)
 
 
 def other_decoders() -> list[Contender]:

@@ -14,7 +14,15 @@ import numpy as np
 
 from app.eye.picture import Grey
 from app.eye.reading import LINEAR, Format, Outline
-from tests.bench.decoding.conditions import CONDITIONS, LINEAR_INSTEAD, Recipe, Size, Strengths
+from tests.bench.decoding.conditions import (
+    CONDITIONS,
+    FOR_OTHERS,
+    LINEAR_INSTEAD,
+    MAIN,
+    Recipe,
+    Size,
+    Strengths,
+)
 from tests.bench.decoding.light import Light, half_in_shadow
 from tests.bench.decoding.optical_models import SMOOTH, OpticalModel
 from tests.bench.decoding.projection import laid_over, outline_of
@@ -83,6 +91,32 @@ def strengths(condition: str, format: Format) -> Strengths:
     return CONDITIONS[condition]
 
 
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Kind of frame: its condition, the strength, and the format of its code."""
+
+    condition: str
+    strength: str
+    format: Format
+
+    def __str__(self) -> str:
+        return f"{self.condition} {self.strength}".strip()
+
+    @property
+    def recipe(self) -> Recipe:
+        return strengths(self.condition, self.format)[self.strength]
+
+
+def kinds_for(format: Format, condition: str | None = None) -> Iterator[Kind]:
+    """Return all kinds tried with this format, or those of one condition."""
+    if condition is None and format not in MAIN:
+        yield from (Kind(name, strength, format) for name, strength in FOR_OTHERS)
+        return
+    for name in CONDITIONS if condition is None else (condition,):
+        for strength in strengths(name, format):
+            yield Kind(name, strength, format)
+
+
 def frames(
     condition: str,
     strength: str = "",
@@ -94,7 +128,7 @@ def frames(
     model: OpticalModel = SMOOTH,
 ) -> Iterator[Sample]:
     """Make frames under this condition, each with another code."""
-    recipe = strengths(condition, format)[strength]
+    recipe = Kind(condition, strength, format).recipe
     row = zlib.crc32(f"{condition} {strength} {format}".encode())
     for number in range(count):
         yield frame(recipe, format, np.random.default_rng([seed, row, number]), size, model)
@@ -138,7 +172,8 @@ def photographed(
     truths = (
         Truth(each.symbol.text, each.symbol.format, outline_of(each.corners)) for each in shown
     )
-    return Sample(model.sensed(light, recipe, rng, noise), tuple(truths), shown[0].module)
+    module = shown[0].module if shown else 0.0
+    return Sample(model.sensed(light, recipe, rng, noise), tuple(truths), module)
 
 
 def empty_frames(
@@ -147,4 +182,4 @@ def empty_frames(
     """Make frames of the room alone, without a code."""
     for number in range(count):
         rng = np.random.default_rng([seed, 0, number])
-        yield model.sensed(room(size, rng), Recipe(), rng, noise=rng)
+        yield model.sensed(room(size, rng), Recipe(), rng, rng)

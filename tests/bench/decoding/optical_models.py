@@ -4,8 +4,8 @@ A result that holds only under one model is a property of the model. The smooth 
 assumptions with our own deblurring; the webcam model shares none.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 import numpy as np
 
@@ -31,54 +31,34 @@ class View:
     module: float
 
 
-class OpticalModel(Protocol):
-    """One way to turn a scene into the grey picture that a camera delivers."""
+@dataclass(frozen=True, slots=True)
+class OpticalModel:
+    """One way to turn a scene into the grey picture that a camera delivers.
 
-    @property
-    def name(self) -> str:
-        """Return the name that the tables print."""
+    `layer` returns the light of a card on the sensor, for a frame of this height. `sensed` returns
+    the grey picture of some light; the first generator chooses the camera's settings, the second
+    one the noise.
+    """
 
-    def layer(self, card: Card, view: View, frame_height: int, rng: np.random.Generator) -> Layer:
-        """Return the light of the card on the sensor."""
-
-    def sensed(
-        self, light: Light, recipe: Recipe, rng: np.random.Generator, noise: np.random.Generator
-    ) -> Grey:
-        """Return the grey picture of this light; `rng` chooses the camera's settings."""
+    name: str
+    layer: Callable[[Card, View, int, np.random.Generator], Layer]
+    sensed: Callable[[Light, Recipe, np.random.Generator, np.random.Generator], Grey]
 
 
-class SmoothModel:
-    """Near-Gaussian blur by one kernel, grey as the root of light, and white noise."""
-
-    name = "smooth"
-
-    def layer(self, card: Card, view: View, frame_height: int, rng: np.random.Generator) -> Layer:
-        kernel = spread(view.defocus, view.smear, rng.uniform(*DISC))
-        return layer(card, view.onto_frame, kernel, samples_for(view.module))
-
-    def sensed(
-        self, light: Light, recipe: Recipe, rng: np.random.Generator, noise: np.random.Generator
-    ) -> Grey:
-        return sensed(light, recipe, rng, noise)
+def smooth_layer(card: Card, view: View, _height: int, rng: np.random.Generator) -> Layer:
+    """Blur by one kernel, which is near-Gaussian."""
+    kernel = spread(view.defocus, view.smear, rng.uniform(*DISC))
+    return layer(card, view.onto_frame, kernel, samples_for(view.module))
 
 
-class WebcamModel:
-    """A cheap webcam: see `webcam_lens` and `webcam_sensor`."""
-
-    name = "webcam"
-
-    def layer(self, card: Card, view: View, frame_height: int, rng: np.random.Generator) -> Layer:
-        shutter = random_shutter(view.smear, frame_height, rng)
-        reach = 2 * view.defocus + shutter.reach
-        samples = samples_for(view.module)
-        sharp = project(card, view.onto_frame, int(np.ceil(reach)) + 2, samples, light_of_srgb())
-        return seen_through_lens(sharp, view.defocus, shutter)
-
-    def sensed(
-        self, light: Light, recipe: Recipe, rng: np.random.Generator, noise: np.random.Generator
-    ) -> Grey:
-        return delivered(light, recipe, rng, noise)
+def webcam_layer(card: Card, view: View, height: int, rng: np.random.Generator) -> Layer:
+    """Blur by the lens and the rolling shutter of a cheap webcam."""
+    shutter = random_shutter(view.smear, height, rng)
+    reach = int(np.ceil(2 * view.defocus + shutter.reach)) + 2
+    sharp = project(card, view.onto_frame, reach, samples_for(view.module), light_of_srgb())
+    return seen_through_lens(sharp, view.defocus, shutter)
 
 
-SMOOTH = SmoothModel()
-MODELS: dict[str, OpticalModel] = {each.name: each for each in (SMOOTH, WebcamModel())}
+SMOOTH = OpticalModel("smooth", smooth_layer, sensed)
+WEBCAM = OpticalModel("webcam", webcam_layer, delivered)
+MODELS = {each.name: each for each in (SMOOTH, WEBCAM)}

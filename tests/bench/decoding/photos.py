@@ -1,27 +1,29 @@
 """Share of photographs read within the time of one frame, beside other decoders, by folder.
 
-`python -m tests.bench.decoding.photos FOLDER [--only odd] [--formats QR] [--json]` reads all
-pictures in a folder tree. The README of `tests/bench` names public sets that fit. A picture counts
-if one of its codes is read:
+`python -m tests.bench.decoding.photos FOLDER… [--only odd] [--formats QR]` reads all pictures in
+folder trees. The README of `tests/bench` names public sets that fit. A picture counts if one of its
+codes is read:
 
 - NAME.txt holds the text of NAME.png, or NAME.bin its bytes, as in zxing-cpp's `test/samples`;
 - or NAME.txt holds the corners of its codes, four points of two numbers each, as in BoofCV's set.
   Then the middle of a reading must lie in a marked code. Such corners are in the file's pixels,
   before they are turned as its EXIF data say.
 
-Pictures are reduced to a longest side of 1280 pixels, as a camera delivers them. All decoders run
-in one thread, and their clock is its processor time. Ours and *simple* begin nothing after 60 ms.
-`--json` prints one object for each picture and decoder instead of the table.
+Photographs are reduced to a longest side of 1280 pixels, as a camera delivers them. All decoders
+run in one thread, and their clock is its processor time. Ours and *simple* begin nothing after 60
+ms.
+
+`--frames 10 [--model webcam] [--full-hd]` reads so many rendered frames of each condition, too, and
+empty rooms; the conditions are in place of the folders.
 """
 
 import argparse
-import json
 import re
 import statistics
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
@@ -40,6 +42,8 @@ from tests.bench.decoding.contenders import (
     stderr_silenced,
     thorough_decoders,
 )
+from tests.bench.decoding.frames import FULL_HD, HD, Size, empty_frames, frames, kinds_for
+from tests.bench.decoding.optical_models import MODELS, OpticalModel
 from tests.bench.table import show
 
 PICTURES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".bmp", ".tif", ".tiff", ".pgm", ".ppm"})
@@ -53,7 +57,6 @@ class Photo:
     """A picture and its truth: a text, or the outlines of its codes."""
 
     family: str
-    file: str
     grey: Grey
     text: str | None = None
     outlines: tuple[Outline, ...] = ()
@@ -72,7 +75,6 @@ class PhotoResult:
     """What one decoder made of one picture, and the milliseconds that it took."""
 
     family: str
-    file: str
     reader: str
     outcome: str
     ms: float
@@ -111,11 +113,11 @@ def photo_of(folder: Path, path: Path, grey: Grey) -> Photo | None:
         if outlines:
             unturned = cv2.IMREAD_GRAYSCALE | cv2.IMREAD_IGNORE_ORIENTATION
             grey = np.asarray(cv2.imread(str(path), unturned), np.uint8)
-            return Photo(family, path.name, _reduced(grey, scale), outlines=outlines)
-        return Photo(family, path.name, _reduced(grey, scale), told)
+            return Photo(family, _reduced(grey, scale), outlines=outlines)
+        return Photo(family, _reduced(grey, scale), told)
     if raw.is_file():
         # Decoders return bytes without a character set as Latin-1.
-        return Photo(family, path.name, _reduced(grey, scale), raw.read_bytes().decode("latin-1"))
+        return Photo(family, _reduced(grey, scale), raw.read_bytes().decode("latin-1"))
     return None
 
 
@@ -134,6 +136,19 @@ def corners_in(told: str, scale: float) -> Iterator[Outline]:
     numbers = [float(one) for line in lines if _CORNERS.fullmatch(line) for one in line.split()]
     for at in range(0, len(numbers) - 7, 8):
         yield outline_from(scale * np.array(numbers[at : at + 8]).reshape(4, 2))
+
+
+def own_frames(
+    format: Format, count: int, seed: int, model: OpticalModel, size: Size = HD
+) -> Iterator[Photo]:
+    """Render so many frames of this format under each condition."""
+    for kind in kinds_for(format):
+        made = frames(
+            kind.condition, kind.strength, count=count, seed=seed, format=format, size=size,
+            model=model,
+        )  # fmt: skip
+        for sample in made:
+            yield Photo(str(kind), sample.grey, sample.truths[0].text)
 
 
 def _lies_on(seen: DecodedCode, outlines: Sequence[Outline]) -> bool:
@@ -159,7 +174,7 @@ def try_photo(photo: Photo, contenders: Sequence[Contender]) -> Iterator[PhotoRe
             seen = read(photo.grey)
             ms = 1000 * (time.thread_time() - started)
         outcome = photo.outcome_of(seen)
-        yield PhotoResult(photo.family, photo.file, each.name, outcome, round(ms, 1))
+        yield PhotoResult(photo.family, each.name, outcome, ms)
 
 
 def show_families(results: Sequence[PhotoResult], names: Sequence[str]) -> None:
@@ -167,7 +182,7 @@ def show_families(results: Sequence[PhotoResult], names: Sequence[str]) -> None:
     families = dict.fromkeys(each.family for each in results)
     rows = [_row(one, [each for each in results if each.family == one], names) for one in families]
     show(
-        "Photographs read (with only wrong texts); last row: ms, mean / median",
+        "Pictures read (with only wrong texts); last row: ms, mean / median",
         ["folder", "pictures", *names],
         [
             *rows,
@@ -191,29 +206,37 @@ def _times(results: Sequence[PhotoResult], name: str) -> str:
     return f"{statistics.mean(times):.0f} / {statistics.median(times):.0f}"
 
 
+def all_photos(options: argparse.Namespace) -> Iterator[Photo]:
+    for folder in options.folders:
+        yield from photos_in(folder, options.only)
+    if options.frames:
+        model, size = MODELS[options.model], FULL_HD if options.full_hd else HD
+        for format in options.formats or (Format.QR,):
+            yield from own_frames(format, options.frames, options.seed, model, size)
+        for grey in empty_frames(options.frames, options.seed, size, model):
+            yield Photo("nothing", grey)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.decoding.photos")
-    parser.add_argument("folder", type=Path)
+    parser.add_argument("folders", type=Path, nargs="*")
     parser.add_argument("--only", choices=("odd", "even"), help="pictures with such numbers")
     parser.add_argument("--formats", type=Format, nargs="+", help="of ours; all if not given")
     parser.add_argument("--ours", action="store_true", help="without the other decoders")
-    parser.add_argument("--json", action="store_true", help="one JSON object for each result")
+    parser.add_argument("--frames", type=int, default=0, help="rendered ones of each condition")
+    parser.add_argument("--model", choices=list(MODELS), default="smooth", help="optical model")
+    parser.add_argument("--full-hd", action="store_true", help="size of the rendered frames")
+    parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     contenders = [our_decoder(formats=frozenset(options.formats or ALL_FORMATS))]
     if not options.ours:
         contenders += [*other_decoders(), *thorough_decoders()]
-    results: list[PhotoResult] = []
-    for photo in photos_in(options.folder, options.only):
-        for result in try_photo(photo, contenders):
-            results.append(result)
-            if options.json:
-                sys.stdout.write(json.dumps(asdict(result), ensure_ascii=False) + "\n")
+    results = [result for photo in all_photos(options) for result in try_photo(photo, contenders)]
     if not results:
-        sys.stderr.write(f"{options.folder}: no picture with its truth in this folder\n")
+        sys.stderr.write("There is no picture with its truth.\n")
         return 1
-    if not options.json:
-        show_families(results, [each.name for each in contenders])
+    show_families(results, [each.name for each in contenders])
     return 0
 
 

@@ -20,7 +20,7 @@ from tests.bench.decoding.codes import full_digits
 from tests.bench.decoding.conditions import Recipe
 from tests.bench.decoding.contenders import other_decoders, stderr_silenced
 from tests.bench.decoding.frames import Sample, frame
-from tests.bench.decoding.optical_models import MODELS
+from tests.bench.decoding.optical_models import WEBCAM
 
 SIZE = (480, 360)
 QUALITY = 88
@@ -42,7 +42,7 @@ def candidate(recipe: Recipe, format: Format, seed: tuple[int, ...]) -> Sample:
     """Render one picture under the conditions of this recipe."""
     module = (1.8, 2.4) if format in LINEAR or format is Format.PDF417 else (2.6, 4.0)
     small = replace(recipe, size=SIZE, module=module)
-    return frame(small, format, np.random.default_rng(seed), model=MODELS["webcam"])
+    return frame(small, format, np.random.default_rng(seed), model=WEBCAM)
 
 
 def is_read_by_ours(sample: Sample) -> bool:

@@ -7,15 +7,15 @@ the same in every part. Each failed clip is named, so that it can be played agai
 
 Clips play in simulated real time: a frame is available at its time, the decoder takes the newest
 frame when it is free, and the clock advances by the decoder's processor time. The time to make the
-frames does not count."""
+frames does not count.
+"""
 
 import argparse
 import statistics
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from math import inf
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -25,24 +25,14 @@ from app.eye.decode.decoder import Decoder
 from app.eye.guidance.codes_in_view import CodesInView, Sighting
 from app.eye.picture import Grey
 from app.eye.reading import LINEAR, Format
-from tests.bench.decoding.card import Card, draw
-from tests.bench.decoding.codes import Symbol, random_symbol
 from tests.bench.decoding.conditions import Recipe, Size
 from tests.bench.decoding.contenders import stderr_silenced
-from tests.bench.decoding.frames import HD, room
+from tests.bench.decoding.frames import HD, photographed, room
 from tests.bench.decoding.hand_motion import HandPath, Placement, make_path
-from tests.bench.decoding.light import DISC, Light, sensed, spread
-from tests.bench.decoding.projection import (
-    Pose,
-    corners,
-    frame_homography,
-    laid_over,
-    layer,
-    mapped,
-    placed,
-    samples_for,
-    sheared,
-)
+from tests.bench.decoding.light import Light
+from tests.bench.decoding.optical_models import SMOOTH
+from tests.bench.decoding.projection import corners, frame_homography, mapped
+from tests.bench.decoding.tickets import ProjectedTicket, Ticket, project_ticket, random_ticket
 from tests.bench.table import show
 
 RATE = 30
@@ -60,59 +50,42 @@ WEAR = (
 READOUT = 0.02
 
 
-@dataclass(frozen=True, slots=True)
-class EasyLimits:
-    """Limits of blur, tilt and size within which a good decoder reads a code.
-
-    Units: modules for blur, degrees for tilt, pixels for the size of a module.
-    """
-
-    defocus: float = 0.5
-    smear: float = 1.5
-    tilt: float = 45.0
-    module: float = 2.0
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Visit:
     """One ticket and its motion before the camera.
 
-    `smear` and `defocus` hold for one moment, in modules; `least_defocus` is that of a lens which
-    has found the ticket. `exposure` is how many seconds the shutter is open.
+    `defocus` is that of a lens which has found the ticket, in modules. `exposure` is how many
+    seconds the shutter is open.
     """
 
-    symbol: Symbol
-    card: Card
+    ticket: Ticket
     path: HandPath
-    least_defocus: float
+    defocus: float
     exposure: float
-    disc: float
+    lens: int
+
+    @property
+    def text(self) -> str:
+        return self.ticket.symbol.text
 
     def is_there(self, time: float) -> bool:
         return self.path.begin <= time <= self.path.end
 
-    def defocus(self, time: float) -> float:
-        return self.least_defocus + self.path.defocus(time)
+    def is_visible(self, time: float, size: Size) -> bool:
+        """Return whether the ticket is in the frame with its whole quiet zone."""
+        placement, symbol = self.path.at(time), self.ticket.symbol
+        box = corners(symbol.width + 2 * symbol.quiet, symbol.height + 2 * symbol.quiet)
+        seen = mapped(frame_homography(placement.pose, (placement.x, placement.y)), box)
+        return self.is_there(time) and bool((seen >= 0).all() and (seen <= size).all())
 
-    def smear(self, time: float) -> tuple[float, float]:
-        x, y = self.path.velocity(time)
-        return x * self.exposure, y * self.exposure
-
-    def is_easy(self, time: float, size: Size, limits: EasyLimits) -> bool:
-        """Return whether the ticket is in the frame with its quiet zone, and sharp enough."""
-        if not self.is_there(time):
-            return False
-        placement, pose = self.path.at(time), self.path.at(time).pose
-        quiet = 2 * self.symbol.quiet
-        box = corners(self.symbol.width + quiet, self.symbol.height + quiet)
-        seen = mapped(frame_homography(pose, (placement.x, placement.y)), box)
-        return (
-            bool((seen >= 0).all() and (seen <= size).all())
-            and self.defocus(time) <= limits.defocus
-            and float(np.hypot(*self.smear(time))) <= limits.smear * pose.module
-            and pose.tilt <= limits.tilt
-            and pose.module >= limits.module
-        )
+    def projected(self, time: float, size: Size) -> ProjectedTicket:
+        """Project the ticket as it is held at this time."""
+        placement, (x, y) = self.path.at(time), self.path.velocity(time)
+        smear = (x * self.exposure, y * self.exposure)
+        held = replace(self.ticket, pose=placement.pose, at=(placement.x, placement.y), smear=smear)
+        blur = self.defocus + self.path.defocus(time)
+        recipe = Recipe(defocus=blur, shear=x * READOUT / size[1])
+        return project_ticket(held, recipe, size, SMOOTH, np.random.default_rng(self.lens))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -134,29 +107,15 @@ class Clip:
         return int(self.seconds * RATE)
 
     def frame(self, number: int) -> Grey:
-        time = number / RATE
-        light = self.background
-        for visit in self.visits:
-            if visit.is_there(time):
-                light = self._with_ticket(light, visit, time)
+        at = number / RATE
+        shown = [each.projected(at, self.size) for each in self.visits if each.is_there(at)]
         rng = np.random.default_rng([*self.seed, number])
-        return sensed(light, self.recipe, rng, rng)
+        return photographed(self.background, shown, self.recipe, SMOOTH, rng, noise=rng).grey
 
-    def _with_ticket(self, light: Light, visit: Visit, time: float) -> Light:
-        placement = visit.path.at(time)
-        kernel = spread(visit.defocus(time) * placement.pose.module, visit.smear(time), visit.disc)
-        shear = visit.path.velocity(time)[0] * READOUT / self.size[1]
-        matrix = sheared(
-            frame_homography(placement.pose, (placement.x, placement.y)), shear, placement.y
-        )
-        return laid_over(
-            light, layer(visit.card, matrix, kernel, samples_for(placement.pose.module))
-        )
-
-    def first_easy_time(self, visit: Visit, limits: EasyLimits) -> float | None:
-        """Return the time of the first frame in which this ticket should be read."""
+    def first_seen(self, visit: Visit) -> float | None:
+        """Return the time of the first frame that shows the whole ticket."""
         times = (number / RATE for number in range(self.count))
-        return next((time for time in times if visit.is_easy(time, self.size, limits)), None)
+        return next((time for time in times if visit.is_visible(time, self.size)), None)
 
 
 def make_clip(number: int, seed: int, seconds: float, size: Size) -> Clip:
@@ -181,38 +140,16 @@ def make_empty_clip(seed: int, seconds: float, size: Size) -> Clip:
 
 def make_visit(begin: float, until: float, size: Size, rng: np.random.Generator) -> Visit:
     """Make a visit between these times."""
-    symbol = random_symbol(MIX[rng.integers(len(MIX))], rng)
-    held = _held_placement(symbol, size, rng)
-    module = held.pose.module
-    wear = WEAR[rng.integers(len(WEAR))]
-    card = draw(symbol, wear, max(4, round(samples_for(module) * module)), rng)
-    reach = float(np.hypot(*card.picture.shape)) / card.texels * module * 0.7
-    path = make_path(begin, until, held, reach, size, rng)
-    return Visit(
-        symbol, card, path, rng.uniform(0.0, 0.25), rng.uniform(0.005, 0.025), rng.uniform(*DISC)
-    )
-
-
-def _held_placement(symbol: Symbol, size: Size, rng: np.random.Generator) -> Placement:
-    """Choose where and how the ticket is held."""
-    linear = symbol.format in LINEAR
+    format, wear = MIX[rng.integers(len(MIX))], WEAR[rng.integers(len(WEAR))]
     scale = size[0] / 1280
-    pose = Pose(
-        scale * (rng.uniform(2.2, 3.6) if linear else rng.uniform(2.5, 7.0)),
-        turn=rng.normal(0, 5 if linear else 12),
-        tilt=rng.uniform(0, 25),
-        tilt_axis=rng.uniform(0, 360),
-        focal=size[0] * rng.uniform(0.85, 1.1),
-    )
-    margin = 2 * symbol.quiet + 8
-    pose, (x, y) = placed(pose, (symbol.width + margin, symbol.height + margin), size, rng)
-    return Placement(x, y, pose)
-
-
-# Limits that accept every ticket wholly in the frame, however blurred and tilted.
-WHOLLY_VISIBLE = EasyLimits(defocus=inf, smear=inf, tilt=inf, module=0.0)
-# A ticket is read late if more than so many seconds pass after it was easy.
-LATE_SECONDS = 0.5
+    least, most, turn = (2.2, 3.6, 8.0) if format in LINEAR else (2.5, 7.0, 20.0)
+    held = replace(wear, module=(scale * least, scale * most), turn=(-turn, turn), tilt=(0.0, 25.0))
+    ticket = random_ticket(held, format, 0, size, rng)
+    module = ticket.pose.module
+    reach = float(np.hypot(*ticket.card.picture.shape)) / ticket.card.texels * module * 0.7
+    path = make_path(begin, until, Placement(*ticket.at, ticket.pose), reach, size, rng)
+    lens = int(rng.integers(2**32))
+    return Visit(ticket, path, rng.uniform(0.0, 0.25), rng.uniform(0.005, 0.025), lens)
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,116 +169,15 @@ class Playback:
     dropped: int
     busy: float
 
-
-@dataclass(frozen=True, slots=True)
-class TicketOutcome:
-    """One ticket and the scans of it.
-
-    `waited` is how many seconds passed from the first frame in which the ticket was easy to its
-    first reading: 0 if it was read before, None if it was never read or never easy. `in_view` is
-    the same from the first frame in which the whole ticket was visible.
-    """
-
-    text: str
-    scans: int
-    was_easy: bool
-    waited: float | None
-    in_view: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class ClipOutcome:
-    """Outcome of one clip, identified by `name`.
-
-    `unshown_texts` were scanned although no ticket in the clip has them.
-    """
-
-    name: str
-    tickets: tuple[TicketOutcome, ...]
-    unshown_texts: tuple[str, ...]
-    playback: Playback
-    seconds: float
-
-
-def outcome_of(clip: Clip, playback: Playback) -> ClipOutcome:
-    """Return the outcome of a clip."""
-    number = f"clip {clip.seed[1]} of seed {clip.seed[0]}"
-    texts = {visit.symbol.text for visit in clip.visits}
-    unshown_texts = tuple(scan.text for scan in playback.scans if scan.text not in texts)
-    return ClipOutcome(
-        number, tuple(ticket_outcomes(clip, playback)), unshown_texts, playback, clip.seconds
-    )
-
-
-def ticket_outcomes(clip: Clip, playback: Playback) -> list[TicketOutcome]:
-    """Return the outcome of each ticket in the clip."""
-    result = []
-    for visit in clip.visits:
-        scans = [scan.at for scan in playback.scans if scan.text == visit.symbol.text]
-        easy = clip.first_easy_time(visit, EasyLimits())
-        visible = clip.first_easy_time(visit, WHOLLY_VISIBLE)
-        waits = [
-            max(0.0, scans[0] - since) if scans and since is not None else None
-            for since in (easy, visible)
-        ]
-        result.append(TicketOutcome(visit.symbol.text, len(scans), easy is not None, *waits))
-    return result
-
-
-def failures(outcome: ClipOutcome) -> Iterator[str]:
-    """Describe each late, missing, repeated or unshown scan."""
-    for each in outcome.tickets:
-        if each.scans > 1 or (each.was_easy and not each.scans):
-            yield f"{each.text!r} was scanned {each.scans} times"
-        elif each.waited is not None and each.waited > LATE_SECONDS:
-            yield f"{each.text!r} was read only after {each.waited:.2f} s"
-    for text in outcome.unshown_texts:
-        yield f"{text!r} was scanned, which nobody showed"
-
-
-FIGURES = (
-    "ms from wholly visible, median",
-    "95 % within",
-    "ms from easy, median",
-    "95 % within",
-    "easy ones read",
-    "scanned once / never / oftener",
-    "never shown",
-    "frames dropped",
-    "of one core",
-    "with nothing in view",
-)
-
-
-def figures(outcomes: Sequence[ClipOutcome], idle: float) -> list[str]:
-    """Return a text for each of FIGURES; `idle` is the share of a core with nothing in view."""
-    tickets = [each for outcome in outcomes for each in outcome.tickets]
-    scans = Counter(min(each.scans, 2) for each in tickets)
-    easy = [each for each in tickets if each.was_easy]
-    frames = sum(each.playback.taken + each.playback.dropped for each in outcomes)
-    dropped = sum(each.playback.dropped for each in outcomes) / frames
-    busy = sum(each.playback.busy for each in outcomes) / sum(each.seconds for each in outcomes)
-    return [
-        *_median_and_p95([each.in_view for each in tickets]),
-        *_median_and_p95([each.waited for each in tickets]),
-        f"{sum(each.scans > 0 for each in easy)} of {len(easy)}",
-        f"{scans[1]} / {scans[0]} / {scans[2]}",
-        str(sum(len(each.unshown_texts) for each in outcomes)),
-        f"{dropped:.0%}",
-        f"{busy:.0%}",
-        f"{idle:.0%}",
-    ]
-
-
-def _median_and_p95(waits: Sequence[float | None]) -> tuple[str, str]:
-    known = sorted(1000 * wait for wait in waits if wait is not None)
-    if not known:
-        return "-", "-"
-    return f"{statistics.median(known):.0f}", f"{known[int(len(known) * 0.95)]:.0f}"
+    def scans_of(self, text: str) -> list[float]:
+        """Return when this text was scanned."""
+        return [scan.at for scan in self.scans if scan.text == text]
 
 
 # A watch takes a frame and its time and returns the confirmed texts; each clip gets a new one.
 Watch = Callable[[Grey, float], Sequence[str]]
+# The clips show one ticket at a time.
+ALONE = Sighting(distance=0)
 # Number of empty clips, and the seconds of each.
 EMPTY_CLIPS, EMPTY_SECONDS = 3, 4.0
 
@@ -357,10 +193,6 @@ def our_watch() -> Watch:
         return [reading.text for reading in confirmed]
 
     return watch
-
-
-# The clips show one ticket at a time.
-ALONE = Sighting(distance=0)
 
 
 def play(clip: Clip, watch: Watch, processor: Callable[[], float] = time.process_time) -> Playback:
@@ -381,6 +213,38 @@ def play(clip: Clip, watch: Watch, processor: Callable[[], float] = time.process
     return Playback(tuple(scans), taken, clip.count - taken, busy)
 
 
+def failures(clip: Clip, playback: Playback) -> Iterator[str]:
+    """Describe each missing, repeated or unshown scan."""
+    for visit in clip.visits:
+        times = len(playback.scans_of(visit.text))
+        if times > 1 or (not times and clip.first_seen(visit) is not None):
+            yield f"{visit.text!r} was scanned {times} times"
+    for text in {scan.text for scan in playback.scans} - {visit.text for visit in clip.visits}:
+        yield f"{text!r} was scanned, which nobody showed"
+
+
+def figures(played: Sequence[tuple[Clip, Playback]], idle: float) -> dict[str, str]:
+    """Return the figures; `idle` is the share of a core with nothing in view."""
+    waits, counts = list[float](), Counter[int]()
+    for clip, playback in played:
+        for visit in clip.visits:
+            seen, scans = clip.first_seen(visit), playback.scans_of(visit.text)
+            counts[min(len(scans), 2)] += 1
+            if scans and seen is not None:
+                waits.append(1000 * max(0.0, scans[0] - seen))
+    waits.sort()
+    dropped = sum(each.dropped for _, each in played) / sum(clip.count for clip, _ in played)
+    busy = sum(each.busy for _, each in played) / sum(clip.seconds for clip, _ in played)
+    return {
+        "ms from wholly visible, median": f"{statistics.median(waits):.0f}" if waits else "-",
+        "95 % within": f"{waits[int(len(waits) * 0.95)]:.0f}" if waits else "-",
+        "scanned once / never / oftener": f"{counts[1]} / {counts[0]} / {counts[2]}",
+        "frames dropped": f"{dropped:.0%}",
+        "of one core": f"{busy:.0%}",
+        "with nothing in view": f"{idle:.0%}",
+    }
+
+
 def idle(seed: int) -> float:
     """Return the share of one core used while no ticket is in view."""
     clips = [make_empty_clip(seed + room, EMPTY_SECONDS, HD) for room in range(EMPTY_CLIPS)]
@@ -395,15 +259,15 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     cv2.setNumThreads(1)
-    outcomes = list[ClipOutcome]()
+    played = list[tuple[Clip, Playback]]()
     for number in range(options.first, options.first + options.count):
         clip = make_clip(number, options.seed, options.seconds, HD)
-        outcomes.append(outcome_of(clip, play(clip, our_watch())))
+        played.append((clip, play(clip, our_watch())))
     title = f"{options.count} clips of {options.seconds:g} s at {HD[1]}p, {RATE} frames a second"
-    rows = zip(FIGURES, figures(outcomes, idle(options.seed)), strict=True)
-    show(title, ("figure", ""), list(rows))
-    if wrong := [(each.name, what) for each in outcomes for what in failures(each)]:
-        show("Failures", ("clip", "failure"), wrong)
+    show(title, ("figure", ""), list(figures(played, idle(options.seed)).items()))
+    wrong = [(f"clip {clip.seed[1]}", what) for clip, one in played for what in failures(clip, one)]
+    if wrong:
+        show(f"Failures, seed {options.seed}", ("clip", "failure"), wrong)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Tests of the decoding benchmark: its frames, holds, clips and photographs have their truth."""
 
-import json
 import time
+from collections import Counter
 from itertools import count
 from pathlib import Path
 
@@ -15,12 +15,20 @@ from app.eye.picture import Grey
 from app.eye.reading import Format, Reading
 from tests.bench.decoding.codes import WRITABLE, symbol_of
 from tests.bench.decoding.conditions import Recipe
-from tests.bench.decoding.frames import empty_frames, frame, frames
-from tests.bench.decoding.misreadings import PICTURES, Hold, Tally, make_hold, play_hold
+from tests.bench.decoding.frames import Kind, empty_frames, frame, frames
+from tests.bench.decoding.misreadings import (
+    LISTS,
+    MISREAD,
+    PICTURES,
+    READ,
+    SHOWN,
+    Hold,
+    make_hold,
+    play_hold,
+)
 from tests.bench.decoding.optical_models import SMOOTH
 from tests.bench.decoding.photos import main
-from tests.bench.decoding.sequences import Clip, EasyLimits, Scan, make_clip, play, ticket_outcomes
-from tests.bench.decoding.trials import Kind
+from tests.bench.decoding.sequences import Clip, Scan, failures, make_clip, play
 
 
 @pytest.mark.parametrize("format", WRITABLE)
@@ -72,17 +80,17 @@ class MisreadingDecoder(Decoder):
 
 
 def test_clean_ticket_is_confirmed_and_nothing_else() -> None:
-    tally = Tally()
+    tally = Counter[str]()
     assert play_hold(KIND, hold(), Decoder(clock=time.thread_time), tally) == []
-    assert (tally.tickets, tally.right, tally.wrong_pictures) == (1, 1, 0)
+    assert (tally[SHOWN], tally[READ], tally[MISREAD]) == (1, 1, 0)
 
 
 def test_wrong_text_that_is_confirmed_is_counted_for_each_list() -> None:
-    tally = Tally()
+    tally = Counter[str]()
     misread = play_hold(KIND, hold(), MisreadingDecoder("WRONG"), tally)
-    assert {each.list_name for each in misread} == {"empty", "near"}
-    assert tally.wrong_pictures == PICTURES
-    assert tally.confirmed == {"empty": 1, "near": 1}
+    assert {each.list_name for each in misread} == {*LISTS}
+    assert tally[MISREAD] == PICTURES
+    assert [tally[name] for name in LISTS] == [1, 1]
 
 
 @pytest.fixture(scope="module")
@@ -94,16 +102,14 @@ def clip() -> Clip:
 
 def test_fast_watch_takes_all_frames_and_scans_each_ticket_once(clip: Clip) -> None:
     def watch(_: Grey, at: float) -> list[str]:
-        return [visit.symbol.text for visit in clip.visits if visit.is_easy(at, clip.size, limits)]
+        return [visit.text for visit in clip.visits if visit.is_visible(at, clip.size)]
 
-    limits = EasyLimits(module=0.1)
     playback = play(clip, watch, lambda: 0.0)
     assert playback.dropped == 0
-    assert [scan.text for scan in playback.scans] == [visit.symbol.text for visit in clip.visits]
-    assert [each.scans for each in ticket_outcomes(clip, playback)] == [1, 1]
-    assert playback.scans[0] == Scan(
-        clip.visits[0].symbol.text, clip.first_easy_time(clip.visits[0], limits) or 0.0
+    assert playback.scans == tuple(
+        Scan(visit.text, clip.first_seen(visit) or 0.0) for visit in clip.visits
     )
+    assert [*failures(clip, playback)] == []
 
 
 # The corners of a code that is drawn by `write_code`, and of one beside it.
@@ -145,13 +151,15 @@ def test_families_are_counted_and_bad_files_named(
     assert "a.png: no file beside it tells what it shows" in printed.err
 
 
-def test_json_has_one_object_for_each_reader(
+def test_pictures_with_odd_numbers_are_tuned_with(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([str(folder), "--json", "--only", "odd", "--ours"]) == 0
-    results = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [(each["file"], each["outcome"]) for each in results] == [
-        ("1.png", "right"),
-        ("3.png", "right"),
-        ("5.png", "right"),
-    ]
+    assert main([str(folder), "--only", "odd", "--ours"]) == 0
+    row = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("qr "))
+    assert row.split() == ["qr", "3", "3"]
+
+
+def test_rendered_frames_are_read_by_condition(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--frames", "1", "--formats", "Aztec", "--ours"]) == 0
+    rows = [line.split("  ")[0] for line in capsys.readouterr().out.splitlines()]
+    assert {"clean", "angle any", "nothing"} <= {*rows}

@@ -20,8 +20,7 @@ from app.eye.decode.spots import FEWEST_ALTERNATIONS, BarsSpot, find_spots
 from app.eye.outlines import middle_of, outline_from, transform_outline
 from app.eye.picture import Grey, GreyLine
 from app.eye.reading import ALL_FORMATS, LINEAR, Format, Reading
-from tests.bench.decoding.frames import frame, strengths
-from tests.bench.decoding.trials import kinds_for
+from tests.bench.decoding.frames import Kind, frame
 from tests.unit.eye.code_pictures import (
     TEXTS,
     defocused,
@@ -250,12 +249,7 @@ def test_sharpened_bars_correct_false_zbar_reading(text: str, module: int, blur:
 
 def test_reading_from_one_strong_sharpening_is_not_confirmed() -> None:
     """Both halves of these bars give the same wrong text, with a valid check digit."""
-    kinds = kinds_for(Format.CODE_128, None)
-    recipe = next(
-        strengths(kind.condition, Format.CODE_128)[kind.strength]
-        for kind in kinds
-        if str(kind) == "defocus 0.9"
-    )
+    recipe = Kind("defocus", "0.9", Format.CODE_128).recipe
     sample = frame(recipe, Format.CODE_128, np.random.default_rng([401, 848]))
     readings = Decoder(budget=1.0).read(sample.grey)
     assert {reading.text for reading in readings} != {truth.text for truth in sample.truths}
