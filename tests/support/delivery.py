@@ -18,8 +18,10 @@ from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
 from app.service.ticket_service import TicketService
 from app.sync.courier import Courier
-from tests.support.night import DETAIL, Night, is_good, until
+from tests.support.night import IN, Night, is_good, until
 from tests.support.waiting import LONGEST_WAIT_S
+
+ACTIONS = {Direction.IN: "CHECKIN", Direction.OUT: "CHECKOUT"}
 
 
 async def scanned_offline(night: Night, count: int = 1) -> list[tuple[Ticket, Decision]]:
@@ -140,11 +142,12 @@ async def held(night: Night, code: str) -> Decision:
     return decision
 
 
-async def killed_while_asking(night: Night, ticket: Ticket) -> str:
-    """Kill the program after the service has applied the check-in; return the scan's id."""
-    night.weather(WeatherKind.HANG, operation=DETAIL)
-    task = asyncio.create_task(night.scan(ticket))
-    await until(lambda: night.passages(ticket) == ["CHECKIN"])
+async def killed_while_asking(night: Night, ticket: Ticket, direction: Direction = IN) -> str:
+    """Kill the program after the service has applied the request; return the scan's id."""
+    passed = [*night.passages(ticket), ACTIONS[direction]]
+    night.weather(WeatherKind.DRIP, seconds=5)
+    task = asyncio.create_task(night.scan(ticket, direction))
+    await until(lambda: night.passages(ticket) == passed)
     task.cancel()
     await asyncio.wait([task])
     night.comes_back()

@@ -10,6 +10,8 @@ elsewhere B in; wait 60; drain     another door; seconds; the outbox delivers al
 in is disputed; A passed in out    the state of a scan's delivery; the service's history
 in took B; A is inside             the tickets of a scan; the place that the list shows
 nothing needs a look               no row waits for a person
+weather LOST; weather CUT all      check-ins go wrong so, or all requests
+block A KEY; line is online        only requests of this ticket do; the state of the line
 ```
 """
 
@@ -99,6 +101,8 @@ class Story:
             assert row.tickets == tuple(self._guest(one).id for one in words), subject
         elif what == "needs":
             assert self.night.core.journal.needs_a_look() == []
+        elif subject == "line":
+            assert [self.night.core.watch.link.state] == words
         elif words in (["inside"], ["outside"]):
             is_inside = self.night.core.roster.is_inside(self.guests[subject])
             assert is_inside is (words == ["inside"]), subject
@@ -137,9 +141,9 @@ class Story:
         """Scan a code that the service accepts, but shows as cancelled."""
         return await held(self.night, self._code(who))
 
-    async def _kill(self, who: str) -> str:
-        """Kill the program after the service has applied the check-in."""
-        return await killed_while_asking(self.night, self._guest(who))
+    async def _kill(self, who: str, way: str = "in") -> str:
+        """Kill the program after the service has applied the request."""
+        return await killed_while_asking(self.night, self._guest(who), Direction(way.upper()))
 
     async def _die(self, _reversing: str, who: str) -> None:
         """Kill the program after the service has applied the reversal of a guest's check-in."""
@@ -194,7 +198,11 @@ class Story:
         await self.night.core.organiser.get_ticketing(self.night.core.ticketing_id)
 
     async def _weather(self, kind: str, operation: str = CHECK_IN, seconds: str = "1") -> None:
-        self.night.weather(WeatherKind[kind], operation=operation, seconds=float(seconds))
+        of = None if operation == "all" else operation
+        self.night.weather(WeatherKind[kind], operation=of, seconds=float(seconds))
+
+    async def _block(self, who: str, kind: str) -> None:
+        self.night.weather(WeatherKind[kind], ticket=self._guest(who).id)
 
     async def _late(self, seconds: str) -> None:
         """Let the service apply the next check-in so much later; the door waits less long."""

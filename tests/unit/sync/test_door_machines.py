@@ -27,63 +27,6 @@ def test_second_scan_is_judged_by_outcome_of_first() -> None:
     door.teardown()
 
 
-def test_check_out_after_killed_check_in_is_no_dispute() -> None:
-    """Regression: the check-in was reversed, and the guest's own check-out became a dispute."""
-    door, ticket = DoorMachine(), LISTED[0]
-    door.scan(
-        ticket, Direction.IN, outcomes=[RequestOutcome.DIES_AFTER], failing_reads=0, online=True
-    )
-    door.refresh_ticket(ticket)
-    door.scan(ticket, Direction.OUT, outcomes=[], failing_reads=0, online=False)
-    door.teardown()
-
-
-def test_late_reversal_with_lost_response_is_applied_once() -> None:
-    """Regression: the response to a reversal was lost ten seconds after the scan."""
-    door, ticket = DoorMachine(), LISTED[0]
-    door.scan(
-        ticket, Direction.IN, outcomes=[RequestOutcome.DIES_AFTER], failing_reads=0, online=True
-    )
-    door.time_passes(10 * SECOND)
-    door.deliver(failing_reads=0, outcomes=[RequestOutcome.LOST])
-    door.teardown()
-
-
-def test_scan_after_killed_check_in_keeps_guest_inside() -> None:
-    """Regression: the list had shown the first request, and the admitted guest was checked out."""
-    door, ticket = DoorMachine(), LISTED[0]
-    door.scan(
-        ticket, Direction.IN, outcomes=[RequestOutcome.DIES_AFTER], failing_reads=0, online=True
-    )
-    door.refresh_ticket(ticket)
-    door.scan_twice_at_once(outcomes=[RequestOutcome.LOST])
-    door.scan(ticket, Direction.OUT, outcomes=[], failing_reads=0, online=False)
-    door.teardown()
-
-
-def test_late_check_out_of_guest_outside_is_not_applied() -> None:
-    """Regression: a check-out of a guest who was out was applied after they were admitted."""
-    door, ticket = DoorMachine(), LISTED[0]
-    door.scan(ticket, Direction.OUT, outcomes=[RequestOutcome.LATE], failing_reads=0, online=True)
-    door.scan_twice_at_once(outcomes=[])
-    door.time_passes(10 * SECOND)
-    door.teardown()
-    assert door.world.applied_actions(ticket.id) == ["CHECKIN"]
-
-
-def test_undo_is_sent_after_reversal_of_check_out() -> None:
-    """Regression: our own reversal was taken for a check-in by another door."""
-    door, ticket = DoorMachine(), LISTED[0]
-    door.scan(ticket, Direction.IN, outcomes=[], failing_reads=0, online=True)
-    door.scan(
-        ticket, Direction.OUT, outcomes=[RequestOutcome.DIES_AFTER], failing_reads=0, online=True
-    )
-    door.deliver(failing_reads=0, outcomes=[])
-    door.undo(ago=0)
-    door.teardown()
-    assert door.world.applied_actions(ticket.id) == ["CHECKIN", "CHECKOUT"] * 2
-
-
 TestDoorMachine = DoorMachine.TestCase
 TestDoorMachine.settings = exploration_settings(examples=40, steps=20)
 
@@ -145,7 +88,7 @@ class CardMachine(DoorMachine):
 
 
 TestCardMachine = CardMachine.TestCase
-TestCardMachine.settings = exploration_settings(examples=40, steps=15)
+TestCardMachine.settings = exploration_settings(examples=25, steps=15)
 
 
 # Passages at both doors need this interval, because the evidence cannot order closer ones.
@@ -223,28 +166,6 @@ def _was_not_in(row: Row) -> bool:
     return row.verdict is not None and row.verdict.kind is Kind.NOT_IN
 
 
-def test_undo_after_leaving_and_returning_elsewhere_is_not_sent() -> None:
-    """Regression: the guest's passage elsewhere was taken for the undone admission."""
-    doors, ticket = TwoDoorMachine(), LISTED[0]
-    doors.scan_twice_at_once(outcomes=[])
-    for _ in range(2):
-        doors.pass_other_door(ticket)
-    doors.undo(ago=0)
-    doors.teardown()
-    assert doors.world.applied_actions(ticket.id) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
-
-
-def test_reversal_and_undo_of_one_ticket_are_both_sent() -> None:
-    """Regression: the undo was taken for the guest's return and was not sent."""
-    doors, ticket = TwoDoorMachine(), LISTED[0]
-    doors.scan_twice_at_once(outcomes=[])
-    doors.pass_other_door(ticket)
-    doors.scan_twice_at_once(outcomes=[RequestOutcome.LOST])
-    doors.undo(ago=0)
-    doors.teardown()
-    assert doors.world.applied_actions(ticket.id) == ["CHECKIN", "CHECKOUT"] * 2
-
-
 def test_undo_of_uncertain_check_in_is_left_to_a_person() -> None:
     """Regression: the service kept a late check-in, and no row was left for a person."""
     doors, ticket = TwoDoorMachine(), LISTED[0]
@@ -259,4 +180,4 @@ def test_undo_of_uncertain_check_in_is_left_to_a_person() -> None:
 
 
 TestTwoDoorMachine = TwoDoorMachine.TestCase
-TestTwoDoorMachine.settings = exploration_settings(examples=40, steps=20)
+TestTwoDoorMachine.settings = exploration_settings(examples=25, steps=20)

@@ -39,13 +39,6 @@ async def test_complete_list_is_read_and_swapped_in(open_harness: OpenHarness) -
         ]
 
 
-async def test_long_page_is_written_in_steps(open_harness: OpenHarness) -> None:
-    ids = [str(number) for number in range(1_200)]
-    async with open_harness(list_tickets=page(*ids)) as harness:
-        assert await harness.list_reader.read_all() == 1_200
-        assert harness.roster.counts().total == 1_200
-
-
 async def test_empty_list_does_not_replace_list_with_tickets(open_harness: OpenHarness) -> None:
     """The first empty list is accepted; after a list with tickets, an empty one is an error."""
     async with open_harness(list_tickets=[page(), page("a"), page()]) as harness:

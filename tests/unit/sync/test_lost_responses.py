@@ -1,7 +1,6 @@
 """Lost, late, killed and reversed requests, and deliveries and undos of cards."""
 
 import asyncio
-from pathlib import Path
 from typing import Any, NoReturn
 from unittest.mock import patch
 
@@ -10,17 +9,15 @@ import pytest
 from app.book.movement import Change, ServiceState
 from app.model.journal import Delivery
 from app.model.scan import Direction, Scan
-from app.model.ticket import Ticket, TicketStatus
+from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind
 from app.organiser.errors import NotAllowed
 from app.rehearsal.manners import Manner
 from app.rehearsal.records import Records
-from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
 from app.service.ticket_service import TicketService
-from app.sync import courier
 from app.sync import outbox as outboxes
 from tests.support.delivery import (
     a_party,
@@ -42,38 +39,18 @@ from tests.support.night import (
     BOTH_MANNERS,
     CHECK_IN,
     DETAIL,
-    HISTORY,
     IN,
     OUT,
     SEARCH,
     Night,
-    a_night,
     until,
 )
 
 
-async def test_overridden_code_is_not_matched_to_another_guest(night: Night) -> None:
-    guest = night.good()
-    forgets(night, guest)
-    override = await override_offline(night, "NO-SUCH-CODE-00")
-    sent = night.core.watch.service_clock.now()
-    night.core.deliveries.send_off([number_of(night, override)], sent, 0)
-    await elsewhere(night, guest, IN)
-    await drained(night)
-    row = night.row(override)
-    assert row.delivery is Delivery.PARKED
-    assert "may not have counted it" in str(row.error)
-
-
-@BOTH_MANNERS
 @pytest.mark.parametrize("weather", [WeatherKind.LOST, WeatherKind.CUT])
 @pytest.mark.parametrize("direction", [IN, OUT])
 async def test_lost_request_is_applied_once_with_oldest_first_history(
-    night: Night,
-    manner: Manner,
-    weather: WeatherKind,
-    direction: Direction,
-    monkeypatch: pytest.MonkeyPatch,
+    night: Night, weather: WeatherKind, direction: Direction, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     history = Records.history
 
@@ -83,7 +60,7 @@ async def test_lost_request_is_applied_once_with_oldest_first_history(
         return [{**row, "timestamp": row["timestamp"] - MINUTE} for row in rows]
 
     monkeypatch.setattr(Records, "history", oldest_rows)
-    night.service.set_manner(manner)
+    night.service.set_manner(Manner.LAX)
     for _ in range(3):
         await night.scan(night.good())
     ticket = night.good()
@@ -101,37 +78,6 @@ async def test_lost_request_is_applied_once_with_oldest_first_history(
     assert night.row(decision).delivery is Delivery.DELIVERED
     monkeypatch.undo()
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"][: 1 + (direction is OUT)]
-
-
-async def test_scan_after_killed_check_out_is_out(night: Night) -> None:
-    ticket = night.good()
-    await night.scan(ticket)
-    night.weather(WeatherKind.DRIP, seconds=5)
-    leaving = asyncio.create_task(night.scan(ticket, OUT))
-    await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKOUT"])
-    leaving.cancel()
-    await asyncio.wait([leaving])
-    night.comes_back()
-    night.core.deliveries.recover()
-    await night.core.list_reader.refresh()
-    check_out = await night.scan(ticket, OUT)
-    assert check_out.verdict.kind is Kind.OUT
-    await drained(night)
-    assert night.row(check_out).delivery is Delivery.DELIVERED
-    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
-
-
-async def test_guest_inside_before_killed_scan_is_already_in(night: Night) -> None:
-    ticket = night.good()
-    night.core.roster.update([inside(ticket)], at=night.clock())
-    night.weather(WeatherKind.HANG)
-    asking = asyncio.create_task(night.scan(ticket))
-    await until(lambda: night.asked(CHECK_IN) == 1)
-    asking.cancel()
-    await asyncio.wait([asking])
-    night.core.deliveries.recover()
-    night.goes_down()
-    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
 
 async def test_undo_during_takeover_checks_guest_out(
@@ -170,48 +116,6 @@ async def test_check_out_during_reversal_is_applied_once(night: Night, dies: boo
     assert row is not None
     assert (row.delivery, night.row(check_out).delivery) == (Delivery.DELIVERED, Delivery.DELIVERED)
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
-
-
-@pytest.mark.parametrize("history_limit", ["1000", "1"])
-async def test_killed_second_check_in_at_lax_service_is_kept(
-    night: Night, monkeypatch: pytest.MonkeyPatch, history_limit: str
-) -> None:
-    """The same holds if the history does not reach back to the first check-in."""
-    monkeypatch.setattr(courier, "ALL_OF_IT", history_limit)
-    ticket = night.good()
-    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
-    night.service.set_manner(Manner.LAX)
-    night.weather(WeatherKind.DRIP, seconds=5)
-    night.clock.off += 60_000
-    again = asyncio.create_task(night.scan(ticket))
-    await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKIN"])
-    again.cancel()
-    await asyncio.wait([again])
-    night.comes_back()
-    await drained(night)
-    row = night.core.journal.row(night.checking[-1][0].id)
-    assert row is not None
-    assert (row.verdict, row.delivery) == (None, Delivery.LOCAL)
-    assert night.passages(ticket) == ["CHECKIN", "CHECKIN"]
-
-
-def listed_inside(ticket: Ticket) -> Ticket:
-    return ticket._replace(status=TicketStatus.CHECKED_IN, checked_in=True)
-
-
-@pytest.mark.parametrize("is_inside", [False, True])
-async def test_detail_is_read_before_check_in_without_history(
-    night: Night, is_inside: bool
-) -> None:
-    ticket = night.good()
-    await elsewhere(night, ticket, IN)
-    if not is_inside:
-        await elsewhere(night, ticket, OUT)
-    night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
-    assert await night.core.service.passages_of([ticket.id], Deadline.after(2.0)) is None
-    night.core.roster.update([listed_inside(ticket)], at=night.clock())
-    decision = await night.scan(ticket)
-    assert decision.verdict.kind is (Kind.ALREADY_IN if is_inside else Kind.ADMIT)
 
 
 @pytest.fixture
@@ -257,23 +161,6 @@ async def test_override_takes_over_irreversible_check_in(
     assert night.core.journal.needs_a_look() == []
 
 
-async def test_reversal_ignores_categories_of_new_door(service: Serving, tmp_path: Path) -> None:
-    """The door's categories are changed between the check-in and its reversal."""
-    path = tmp_path / "admit.sqlite3"
-    async with a_night(service, path) as night:
-        ticket = night.good()
-        all_categories = {one.category_id for one in night.tickets if one.addon_of is None}
-    async with a_night(service, path, categories=[ticket.category_id]) as before:
-        scan_id = await killed_while_asking(before, ticket)
-    other_categories = sorted(all_categories - {ticket.category_id})
-    async with a_night(service, path, categories=other_categories) as night:
-        await drained(night)
-        row = night.core.journal.row(scan_id)
-        assert row is not None
-        assert row.delivery is Delivery.TAKEN_BACK
-        assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
-
-
 async def deliver_half_of_undo(
     night: Night, party: list[Ticket], undo: Decision, weather: WeatherKind
 ) -> None:
@@ -317,14 +204,6 @@ async def test_half_delivered_undo_keeps_return_elsewhere(night: Night) -> None:
     assert night.passages(party[1]) == ["CHECKIN", "CHECKOUT"]
 
 
-async def undo_after_check_out_elsewhere(night: Night) -> Decision:
-    """Undo an admission after the guest has left by another door; return the undo."""
-    ticket = night.good()
-    decision = await night.scan(ticket)
-    await elsewhere(night, ticket, OUT)
-    return night.core.corrections.undo(decision.scan.id)
-
-
 async def deny_history(_: TicketService, _deadline: Deadline, _limit: str = "") -> NoReturn:
     raise NotAllowed("check_in_history")
 
@@ -332,7 +211,10 @@ async def deny_history(_: TicketService, _deadline: Deadline, _limit: str = "") 
 async def test_refused_undo_with_unknown_place_is_disputed(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    undo = await undo_after_check_out_elsewhere(night)
+    ticket = night.good()
+    decision = await night.scan(ticket)
+    await elsewhere(night, ticket, OUT)
+    undo = night.core.corrections.undo(decision.scan.id)
     night.weather(WeatherKind.FORBIDDEN, operation=DETAIL)
     monkeypatch.setattr(TicketService, "history", deny_history)
     await drained(night)

@@ -12,24 +12,10 @@ from app.model.verdict import Kind, Reason
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from app.service.clocks import Deadline
-from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
 from app.sync.outbox import BATCH, CRASHED_WITHIN_MS, SIDE_BY_SIDE
 from tests.support.delivery import deliveries, drained, number_of, running, scanned_offline, settled
-from tests.support.night import CHECK_IN, OUT, Night, a_night, is_good, until
-
-
-async def test_waiting_row_does_not_delay_other_tickets(night: Night) -> None:
-    (waiting, *others) = await scanned_offline(night, 4)
-    later = night.clock() + 3_600_000
-    night.goes_down()
-    async with running(night):
-        await asyncio.sleep(0)
-        night.core.deliveries.deliver([Change(number_of(night, waiting[1]), next_try=later)])
-        night.comes_back()
-        for _, decision in others:
-            await settled(night, decision, Delivery.DELIVERED)
-    assert night.row(waiting[1]).delivery is Delivery.DUE
+from tests.support.night import CHECK_IN, Night, a_night, is_good, until
 
 
 async def test_retry_after_pauses_delivery(night: Night) -> None:
@@ -131,25 +117,6 @@ async def test_door_that_admits_all_categories_sends_none(
         assert vip_door.row(decision).delivery is Delivery.DELIVERED
 
 
-async def test_admission_under_earlier_categories_is_delivered(
-    service: Serving, tmp_path: Path
-) -> None:
-    """The door's categories are changed before the line returns."""
-    path = tmp_path / "changed.sqlite3"
-    async with a_night(service, path) as night:
-        before, after, *_ = sorted({t.category_id for t in night.tickets if is_good(t)})
-    async with a_night(service, path, categories=[before]) as night:
-        night.goes_down()
-        ticket = night.where(lambda one: is_good(one) and one.category_id == before)
-        decision = await night.scan(ticket)
-        assert decision.verdict.kind is Kind.ADMIT
-        night.comes_back()
-    async with a_night(service, path, categories=[after]) as night:
-        await drained(night)
-        assert night.row(decision).delivery is Delivery.DELIVERED
-        assert night.passages(ticket) == ["CHECKIN"]
-
-
 MANY = BATCH + SIDE_BY_SIDE
 
 
@@ -207,21 +174,6 @@ async def test_killed_batch_is_not_sent_twice(night: Night) -> None:
     assert night.asked(CHECK_IN) == MANY
 
 
-async def test_ticket_with_many_rows_does_not_delay_others(night: Night) -> None:
-    night.goes_down()
-    returning_guest, others = night.good(), [night.good() for _ in range(3)]
-    for _ in range(6):
-        night.clock.off += 10_000
-        await night.scan(returning_guest)
-        await night.scan(returning_guest, OUT)
-    for ticket in others:
-        await night.scan(ticket)
-    night.comes_back()
-    await drained(night)
-    assert night.passages(returning_guest) == ["CHECKIN", "CHECKOUT"] * 6
-    assert [night.passages(ticket) for ticket in others] == [["CHECKIN"]] * 3
-
-
 async def test_busy_service_gets_no_more_requests_of_the_batch(night: Night) -> None:
     await scanned_offline(night, MANY)
     night.weather(WeatherKind.BUSY, seconds=60)
@@ -231,23 +183,6 @@ async def test_busy_service_gets_no_more_requests_of_the_batch(night: Night) -> 
     unsent = [row for row in night.core.journal.recent(1_000) if not row.attempts]
     assert len(unsent) >= BATCH
     assert {row.sent_at for row in unsent} == {None}
-
-
-async def test_results_are_written_once_disk_has_room(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await scanned_offline(night, MANY)
-    deliver, failures = night.core.deliveries.deliver, [DiskFull(night.path)] * 3
-
-    def fail_first(changes: list[Change]) -> None:
-        if failures:
-            raise failures.pop()
-        deliver(changes)
-
-    monkeypatch.setattr(night.core.deliveries, "deliver", fail_first)
-    await drained(night)
-    assert set(all_deliveries(night)) == {Delivery.DELIVERED}
-    assert night.asked(CHECK_IN) == MANY
 
 
 async def test_dispute_is_written_at_once(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,6 @@ from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.organiser.errors import NotAllowed, ServiceBroken
-from app.rehearsal.manners import Manner
 from app.rehearsal.requests import not_found
 from app.rehearsal.serve import Serving
 from app.rehearsal.ticketing import TicketingEndpoints
@@ -263,35 +262,8 @@ async def accept_key(night: Night) -> None:
 
 
 @DENIALS
-async def test_blocked_ticket_is_parked_and_others_are_delivered(
-    night: Night, weather: WeatherKind
-) -> None:
-    (blocked, *others) = await scanned_offline(night, 5)
-    night.weather(weather, ticket=blocked[0].id)
-    await drained(night)
-    assert night.row(blocked[1]).delivery is Delivery.PARKED
-    assert deliveries(night, others) == {Delivery.DELIVERED}
-    assert night.core.watch.link.state is LinkState.ONLINE
-
-
-@DENIALS
-async def test_first_scan_with_revoked_key_is_decided_by_list(
-    night: Night, weather: WeatherKind
-) -> None:
-    night.weather(weather, operation=None)
-    decision = await night.scan(night.good())
-    assert (decision.verdict.kind, decision.verdict.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
-    assert night.core.watch.link.state is LinkState.REFUSED
-    assert night.row(decision).delivery is Delivery.DUE
-    await accept_key(night)
-    await drained(night)
-    assert night.row(decision).delivery is Delivery.DELIVERED
-
-
-@DENIALS
-@pytest.mark.parametrize("count", [1, 12])
-async def test_revoked_key_leaves_rows_due(night: Night, count: int, weather: WeatherKind) -> None:
-    scanned = await scanned_offline(night, count)
+async def test_revoked_key_leaves_rows_due(night: Night, weather: WeatherKind) -> None:
+    scanned = await scanned_offline(night, 12)
     night.weather(weather, operation=None)
     async with asyncio.timeout(90):
         await drained(night)
@@ -312,22 +284,6 @@ async def test_read_only_key_is_refused_despite_answered_reads(
     await drained(night)
     assert night.core.watch.link.state is LinkState.REFUSED
     assert deliveries(night, scanned) == {Delivery.DUE}
-
-
-@DENIALS
-@pytest.mark.parametrize("count", [1, 2])
-async def test_parked_rows_are_delivered_once_key_may_check_in(
-    night: Night, count: int, weather: WeatherKind
-) -> None:
-    scanned = await scanned_offline(night, count)
-    night.weather(weather)
-    await drained(night)
-    assert deliveries(night, scanned) == {Delivery.PARKED}
-    await accept_key(night)
-    assert (await night.scan(night.good())).verdict.kind is Kind.ADMIT
-    await drained(night)
-    assert deliveries(night, scanned) == {Delivery.DELIVERED}
-    assert night.core.journal.needs_a_look() == []
 
 
 async def test_parked_rows_are_delivered_by_next_run_with_valid_key(
@@ -368,17 +324,6 @@ async def test_list_decides_while_ticketing_is_missing(night: Night) -> None:
     await drained(night)
     assert night.row(decision).delivery is Delivery.DELIVERED
     assert night.passages(ticket) == ["CHECKIN"]
-
-
-@pytest.mark.parametrize("weather", [WeatherKind.FORBIDDEN, WeatherKind.BROKEN])
-async def test_refusal_is_kept_if_ticketing_cannot_be_read(
-    night: Night, weather: WeatherKind
-) -> None:
-    night.service.set_manner(Manner.NOT_FOUND)
-    ticket = night.where(lambda one: one.status == "CANCELLED")
-    night.core.roster.update([ticket._replace(status="SOLD")], at=night.clock())
-    night.weather(weather, operation="get_ticketing")
-    assert (await night.scan(ticket)).verdict.reason is Reason.CANCELLED
 
 
 async def test_acceptance_that_names_no_ticket_is_delivered(

@@ -118,4 +118,4 @@ class SettlementMachine(DoorProgram, RuleBasedStateMachine):
 
 
 TestSettlementMachine = SettlementMachine.TestCase
-TestSettlementMachine.settings = exploration_settings(examples=60, steps=25)
+TestSettlementMachine.settings = exploration_settings(examples=35, steps=25)

@@ -202,6 +202,6 @@ class TwoWayVenueMachine(VenueMachine):
 
 
 TestVenueMachine = VenueMachine.TestCase
-TestVenueMachine.settings = exploration_settings(examples=60, steps=12)
+TestVenueMachine.settings = exploration_settings(examples=35, steps=12)
 TestTwoWayVenueMachine = TwoWayVenueMachine.TestCase
-TestTwoWayVenueMachine.settings = exploration_settings(examples=40, steps=12)
+TestTwoWayVenueMachine.settings = exploration_settings(examples=25, steps=12)
