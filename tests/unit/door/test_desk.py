@@ -10,9 +10,7 @@ from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.rehearsal.manners import Manner
 from app.rehearsal.records import Records
-from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import forgets
 from tests.support.night import CHECK_IN, DETAIL, Night, TimedServing, a_night
@@ -133,47 +131,11 @@ async def test_decision_has_the_milliseconds_the_guest_waited(night: Night) -> N
     assert (await night.scan(night.good())).milliseconds >= 100
 
 
-@pytest.mark.parametrize("manner", Manner)
-async def test_refusal_is_explained_for_every_manner_of_the_service(
-    night: Night, manner: Manner
-) -> None:
-    night.service.set_manner(manner)
-    reasons = {}
-    for status in ("CANCELLED", "REFUNDED", "PAYMENT_PENDING", "RESALE_LISTED", "TRANSFERED"):
-        ticket = night.where(lambda t, status=status: t.status == status)  # type: ignore[misc]  # mypy does not see the default
-        decision = await night.scan(ticket)
-        reasons[status] = decision.verdict.reason
-        assert not decision.verdict.lets_through
-        assert decision.verdict.decided_by is DecidedBy.SERVICE
-        assert night.row(decision).delivery is Delivery.LOCAL
-    assert reasons == {
-        "CANCELLED": Reason.CANCELLED,
-        "REFUNDED": Reason.REFUNDED,
-        "PAYMENT_PENDING": Reason.PAYMENT_OPEN,
-        "RESALE_LISTED": Reason.FOR_RESALE,
-        "TRANSFERED": Reason.PASSED_ON,
-    }
-    unknown = await night.scan("NO-SUCH-CODE-00")
-    assert (unknown.verdict.kind, unknown.verdict.reason) == (Kind.REFUSE, Reason.UNKNOWN_CODE)
-
-
 async def test_ticket_is_admitted_by_its_id(night: Night) -> None:
     ticket = night.good()
     assert (await night.scan(ticket.id)).verdict.kind is Kind.ADMIT
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
     assert night.passages(ticket) == ["CHECKIN"]
-
-
-@pytest.mark.parametrize("online", [True, False])
-@pytest.mark.parametrize("written", [" {}\u00a0 ", "{}\r\n", "{}\n"])
-async def test_blanks_around_a_listed_code_are_ignored(
-    night: Night, online: bool, written: str
-) -> None:
-    ticket = night.good()
-    if not online:
-        night.goes_down()
-    assert (await night.scan(written.format(ticket.code))).verdict.kind is Kind.ADMIT
-    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
 
 
 def hide_at_service(monkeypatch: pytest.MonkeyPatch, field: str) -> None:
@@ -223,24 +185,3 @@ async def test_refused_ticket_without_an_order_is_refused_offline(
         verdict = (await night.scan(ticket)).verdict
         assert (verdict.kind, verdict.reason) == (Kind.REFUSE, Reason.CANCELLED)
         night.goes_down()
-
-
-@pytest.mark.parametrize("status", [TicketStatus.CANCELLED, TicketStatus.PAYMENT_PENDING])
-async def test_ticket_kept_out_by_a_search_is_kept_out_offline(
-    service: Serving, tmp_path: Path, status: TicketStatus
-) -> None:
-    """The door admits unlisted codes."""
-    door = {"admit_when": ["not on the list"]}
-    async with a_night(service, tmp_path / "loose.sqlite3", **door) as night:
-        ticket = night.of_status(status)
-        with night.core.database.transaction() as connection:
-            connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
-        night.weather(WeatherKind.ERROR, operation=DETAIL)
-        first = await night.scan(ticket)
-        assert not first.verdict.lets_through
-        night.goes_down()
-        again = await night.scan(ticket)
-        assert (again.verdict.kind, again.verdict.reason) == (
-            first.verdict.kind,
-            first.verdict.reason,
-        )

@@ -11,9 +11,8 @@ from app.model.scan import Direction, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.rehearsal.weather import WeatherKind
-from app.service.ticket_service import ENOUGH_TICKETS
 from app.store.errors import DiskFull
-from tests.support.delivery import a_party, drained, elsewhere, forgets
+from tests.support.delivery import drained, elsewhere, forgets
 from tests.support.night import (
     CHECK_IN,
     DETAIL,
@@ -22,7 +21,6 @@ from tests.support.night import (
     LATEST_VERDICT_S,
     OUT,
     Night,
-    is_good,
     until,
 )
 from tests.support.virtual_time import TIME
@@ -143,13 +141,6 @@ async def test_part_or_mixture_of_codes_is_badly_read(night: Night, online: bool
 
 
 @ONLINE
-async def test_forged_code_of_a_right_length_is_unknown(night: Night, online: bool) -> None:
-    if not online:
-        night.goes_down()
-    assert ruling_of(await night.scan("NO-SUCH-CODE-00")) == UNKNOWN[online]
-
-
-@ONLINE
 @pytest.mark.parametrize("source", [Source.TYPED, Source.LIST])
 async def test_code_from_a_person_is_never_badly_read(
     night: Night, online: bool, source: Source
@@ -210,31 +201,6 @@ async def test_slow_service_gives_verdicts_within_the_deadline(
     assert unknown.decided_by is DecidedBy.SERVICE
     again = (await scanned_in_time(night, "NO-SUCH-CODE-00")).verdict
     assert again.reason is Reason.UNKNOWN_CODE
-
-
-async def test_slow_service_admits_unlisted_card_and_ticket_at_first_scan(night: Night) -> None:
-    card, party = a_party(night, 1)
-    unlisted = night.where(lambda ticket: is_good(ticket) and ticket not in party)
-    for ticket in night.tickets[:ENOUGH_TICKETS]:
-        await night.scan(ticket, OUT)
-    forgets(night, unlisted)
-    night.weather(WeatherKind.SLOW, operation=None, seconds=1.7)
-    for code in (unlisted.code, card):
-        verdict = (await scanned_in_time(night, code)).verdict
-        assert (verdict.kind, verdict.decided_by) == (Kind.ADMIT, DecidedBy.SERVICE)
-
-
-@pytest.mark.parametrize("weather_kind", [WeatherKind.KEY, WeatherKind.FORBIDDEN])
-async def test_check_in_refused_for_the_key_is_held(
-    night: Night, weather_kind: WeatherKind
-) -> None:
-    night.weather(weather_kind)
-    decision = await night.scan(night.good())
-    assert decision.verdict.kind is Kind.HOLD
-    assert decision.verdict.reason is Reason.SERVICE_SAYS_NO
-    assert decision.verdict.decided_by is DecidedBy.SERVICE
-    assert decision.verdict.words
-    assert night.row(decision).delivery is Delivery.LOCAL
 
 
 async def scanned_without_history(night: Night) -> Decision:

@@ -19,7 +19,6 @@ from app.door.judge import (
 from app.model.journal import Row
 from app.model.policy import LOOSENABLE, Policy
 from app.model.scan import Direction
-from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from tests.unit.door.guests import (
     ALREADY,
@@ -30,7 +29,6 @@ from tests.unit.door.guests import (
     JUST,
     LEFT,
     LIST_FROM,
-    LOOSE,
     MAY_NOT_RETURN,
     MINUTE,
     NO_REENTRY,
@@ -39,7 +37,6 @@ from tests.unit.door.guests import (
     OUT,
     SAYS_NO,
     SECOND,
-    UNCLEAR,
     VALID,
     a_door,
     a_guest,
@@ -60,21 +57,6 @@ from tests.unit.door.guests import (
 INSIDE = a_ticket("CHECKED_IN", True)
 OUTSIDE = a_ticket("SOLD", False)
 BOTH_IN = a_party(a=Timeline([let_in(HOUR)]), b=Timeline([let_in(MINUTE)]))
-
-
-@pytest.mark.parametrize(
-    ("ticket", "policy", "expected"),
-    [
-        (a_ticket("UNHEARD", None), ANY_DOOR, UNCLEAR),
-        (a_ticket("UNHEARD", None), LOOSE, UNCLEAR),
-        (None, ANY_DOOR, (Kind.HOLD, Reason.NOT_ON_LIST)),
-        (None, LOOSE, (Kind.OUT, Reason.NOT_ON_LIST)),
-    ],
-)
-def test_guest_of_unknown_place_leaves_only_unlisted_at_a_loose_door(
-    ticket: Ticket | None, policy: Policy, expected: object
-) -> None:
-    assert ruling_of(list_verdict(OUT, a_guest(ticket), policy)) == expected
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,18 @@ GUESTS = {
     "guest who came in elsewhere is already in": """
         every service; elsewhere A in; read list; scan A -> ALREADY_IN INSIDE
     """,
+    "refusal is explained by the ticket in every manner": """
+        every service; scan CANCELLED -> REFUSE CANCELLED; scan REFUNDED -> REFUSE REFUNDED
+        scan PAYMENT_PENDING -> HOLD PAYMENT_OPEN; scan RESALE_LISTED -> HOLD FOR_RESALE
+        in: scan TRANSFERED -> HOLD PASSED_ON; in is local; scan nobody -> REFUSE UNKNOWN_CODE
+        down; scan nobody -> HOLD NOT_ON_LIST
+    """,
+    "check-in refused for the key is held": """
+        weather KEY; in: scan A -> HOLD SERVICE_SAYS_NO; in is local
+    """,
+    "check-in refused for a missing right is held": """
+        weather FORBIDDEN; in: scan A -> HOLD SERVICE_SAYS_NO; in is local
+    """,
     "guest whose ticket another door lets in meanwhile is disputed": """
         every strict service; down; in: scan A -> ADMIT; up; elsewhere A in; drain
         in is disputed; A passed in
@@ -179,6 +191,11 @@ LOOSE = {
         party 2; scan card; down; scan A out; scan B out; wait 60; scan B; in: scan card -> ADMIT
         in took A; wait 60; scan A -> ALREADY_IN; scan B -> ALREADY_IN; up; drain
         nothing needs a look; A passed in out in; B passed in out in
+    """,
+    "ticket that a search has kept out is kept out offline": """
+        forget CANCELLED; forget PAYMENT_PENDING; weather ERROR get_ticket
+        scan CANCELLED -> REFUSE CANCELLED; scan PAYMENT_PENDING -> HOLD PAYMENT_OPEN; down
+        scan CANCELLED -> REFUSE CANCELLED; scan PAYMENT_PENDING -> HOLD PAYMENT_OPEN
     """,
     "row of a bare code is delivered first after its ticket was listed": """
         forget A; down; scan A -> ADMIT; up; read list; wait 60; down; scan A -> ALREADY_IN; up

@@ -1,27 +1,17 @@
 """Tests of notes on tickets: written at a door, shown at the ticket's scans, done with."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from app.door.ticket_notes import EmptyNote
 from app.model.ticket import TicketStatus
 from app.model.verdict import LONGEST_NOTE, Decision, Kind
-from app.rehearsal.serve import Serving
 from app.store.errors import DiskFull
 from app.store.records import Notes
 from tests.support.delivery import forgets
-from tests.support.night import DOOR, OUT, Night, a_night
+from tests.support.night import DOOR, OUT, Night
 
 LOST = "Lost bag at desk"
 SHOWN = "SELECT scan_id, note_id FROM note_shown"
-
-
-@pytest.fixture
-async def night(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
-    async with a_night(service, tmp_path / "admit.sqlite3") as night:
-        yield night
 
 
 def words(decision: Decision) -> list[str]:
