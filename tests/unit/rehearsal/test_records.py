@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.crowd import Party, parties
-from app.rehearsal.database import BrokenRecordsError, NoRoomError, OtherWorldError
+from app.rehearsal.database import BrokenRecordsError, OtherWorldError
 from app.rehearsal.names import read_names
-from app.rehearsal.records import Action, Records, TicketFilters
-from app.rehearsal.world import MINUTE, World, make_world, scattered
+from app.rehearsal.records import Records, TicketFilters
+from app.rehearsal.world import World, make_world, scattered
 from app.runtime.assets import asset
 from tests.support.made import NOW, Clock
 
@@ -74,71 +74,6 @@ def test_search_finds_each_field_ignoring_case(unchanged: Records, key: str) -> 
     assert expected["id"] in {t["ticketId"] for t in unchanged.found_tickets(term, SIZE)}
 
 
-def test_barcodes_are_unique_and_find_their_tickets(unchanged: Records) -> None:
-    tickets = all_tickets(unchanged)
-    assert len({ticket["barcode"] for ticket in tickets}) == SIZE
-    assert any("-" in ticket["barcode"] for ticket in tickets)
-    for ticket in tickets:
-        (state,) = unchanged.credential(
-            barcode=ticket["barcode"], wallet_credential="", ticket_id=""
-        )
-        assert state.id == ticket["id"]
-        assert state.status == ticket["status"]
-        assert state.checked_in is ticket["checkedIn"]
-        assert state.category_id == ticket["categoryId"]
-        assert state.transfer_status == ticket["transferStatus"]
-        assert state.owner_id == ticket["ownerUserId"]
-
-
-def test_wallet_card_finds_all_tickets_of_its_order(unchanged: Records) -> None:
-    orders = unchanged.orders_page(None, SIZE, 0).items
-    order = next(o for o in orders if o["ticketCount"] > 1 and card_of(unchanged, o))
-    card = card_of(unchanged, order)
-    states = unchanged.credential(barcode="", wallet_credential=card, ticket_id="")
-    ids = [ticket["ticketId"] for ticket in order["tickets"]]
-    assert [state.id for state in states] == ids
-    both = unchanged.credential(barcode="", wallet_credential=card, ticket_id=ids[1])
-    assert [state.id for state in both] == [ids[1]]
-
-
-def card_of(records: Records, order: dict[str, Any]) -> str:
-    ticket = records.ticket(order["tickets"][0]["ticketId"])
-    assert ticket is not None
-    answers = {entry["userDataKey"]: entry["value"] for entry in ticket["otherTicketData"] or []}
-    return str(answers.get("walletCredential", ""))
-
-
-def test_check_in_and_out_are_recorded_with_their_times(records: Records, clock: Clock) -> None:
-    ticket_id = ticket_with(records, "SOLD", checkedIn=False)["id"]
-    steps: tuple[tuple[Action, str, bool], ...] = (
-        ("CHECKIN", "CHECKED_IN", True),
-        ("CHECKOUT", "ATTENDED", False),
-    )
-    for minutes, (action, status, checked_in) in enumerate(steps, 1):
-        clock.now = NOW + minutes * MINUTE
-        records.mark([ticket_state(records, ticket_id)], action, "us_door")
-        ticket = records.ticket(ticket_id)
-        assert ticket is not None
-        assert (ticket["status"], ticket["checkedIn"]) == (status, checked_in)
-        assert ticket["attended"] is True
-        assert ticket["updatedAt"] == clock.now
-        newest = records.history(1)[0]
-        del newest["checkInHistoryId"]
-        assert newest == {
-            "ticketId": ticket_id,
-            "timestamp": clock.now,
-            "action": action,
-            "userId": "us_door",
-        }
-
-
-def test_check_in_keeps_status_of_cancelled_ticket(records: Records) -> None:
-    ticket_id = ticket_with(records, "CANCELLED")["id"]
-    records.mark([ticket_state(records, ticket_id)], "CHECKIN", "us_door")
-    state = ticket_state(records, ticket_id)
-    assert (state.status, state.checked_in) == ("CANCELLED", True)
-
-
 def test_failed_check_in_changes_nothing(records: Records) -> None:
     sold = ticket_state(records, ticket_with(records, "SOLD", checkedIn=False)["id"])
     before = records.history(SIZE)
@@ -178,19 +113,6 @@ def test_file_that_is_no_rehearsal_is_refused(tmp_path: Path) -> None:
     (tmp_path / "rehearsal.sqlite3").write_text("shopping: milk, bread " * 100)
     with pytest.raises(BrokenRecordsError, match="is not a rehearsal"):
         Records.open(make_world(1, 30, NOW), tmp_path, Clock())
-
-
-def test_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
-    (tmp_path / "taken").touch()
-    with pytest.raises(NoRoomError, match=r"cannot be written to .*: the system says '"):
-        Records.open(make_world(1, 30, NOW), tmp_path / "taken", Clock())
-
-
-def test_partial_world_after_crash_is_recreated(tmp_path: Path) -> None:
-    (tmp_path / "rehearsal.part").write_text("half")
-    records = Records.open(make_world(1, 30, NOW), tmp_path, Clock())
-    assert len(all_tickets(records)) == 30
-    records.close()
 
 
 STATUSES = {
