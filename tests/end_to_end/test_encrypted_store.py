@@ -23,7 +23,7 @@ from tests.end_to_end.laptop import (
     is_good,
 )
 from tests.support.leaks import leaks
-from tests.unit.store.damage import overwrite
+from tests.unit.store.stored_samples import overwrite
 
 GUESTS = 1_000
 PIN = "471182"

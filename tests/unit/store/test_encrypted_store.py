@@ -25,13 +25,13 @@ from app.store.store_files import (
 )
 from tests.support.keyrings import ForgetfulKeyring, MemoryKeyring, NoKeyring, in_use
 from tests.support.leaks import leaks
-from tests.unit.store.damage import overwrite
 from tests.unit.store.stored_samples import (
     a_scan,
     a_ticket,
     admitted,
     journal_of,
     opened,
+    overwrite,
     read,
     roster_of,
 )
