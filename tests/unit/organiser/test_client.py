@@ -279,7 +279,7 @@ async def test_success_with_empty_error_in_body_is_accepted(empty: object) -> No
         assert (await Organiser(line).check_in("g", CheckIn(barcode="A"))).ticket_ids
 
 
-MANY = 64
+MANY = 16
 
 
 async def start_and_cancel(line: ServiceConnection, after: int) -> None:

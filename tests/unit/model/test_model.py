@@ -1,0 +1,581 @@
+"""Tests of the model: scans, nights, plain texts, labels, links and tickets."""
+
+import re
+import unicodedata
+from dataclasses import replace
+from itertools import chain, permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.door.judge import held_for, refused_for
+from app.message import Message, verbatim
+from app.model.details import AbsentGuests, PartyMember, guests_of, rest_of, still_out
+from app.model.journal import NEEDS_A_LOOK, OPEN, WAITING, Delivery, Row, subject_of
+from app.model.label import (
+    FULL_TEMPLATE,
+    USUAL_SIZES,
+    LabelPart,
+    LabelSize,
+    LabelTemplate,
+    NotALabelSize,
+    NotAPrinterAddress,
+    PrinterAddress,
+    label_size_of,
+    label_template_of,
+    printer_address_of,
+    template_for,
+)
+from app.model.link import (
+    FLAPPING_WITHIN,
+    MOST_PROBES,
+    Link,
+    LinkState,
+    after_acceptance,
+    after_answer,
+    after_denial,
+    after_refusal,
+    after_trouble,
+    probes_wanted,
+)
+from app.model.night import SILENT_AFTER_S, DoorStatus, Occupancy, Role, VenueMember, new_passphrase
+from app.model.plain import LONGEST, begins_like, host_of, is_address, plain, shown_name
+from app.model.policy import LOOSENABLE, Policy
+from app.model.scan import (
+    LONGEST_CODE,
+    SHOWN_OF_A_BAD_CODE,
+    Direction,
+    Scan,
+    Source,
+    fault_of,
+    shortened,
+)
+from app.model.ticket import (
+    Ticket,
+    TicketStatus,
+    TransferStatus,
+    bearer_of,
+    contradicts_itself,
+    is_living,
+    keeps_out,
+    says_inside,
+    whereabouts,
+    word_of,
+)
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.organiser.wire.order import OrderStatus
+from tests.support.made import a_ticket as listed
+from tests.unit.door.guests import ANY_DOOR, a_ticket
+
+
+@pytest.mark.parametrize("code", ["ABC-123", "a b", "Zoë", "🎟", "x" * LONGEST_CODE, " x "])
+def test_possible_code_has_no_fault(code: str) -> None:
+    assert fault_of(code) is None
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("", "empty"),
+        (" \u3000", "empty"),
+        ("x" * (LONGEST_CODE + 1), "too long: 513 characters"),
+        ("abc\r\n", "no ticket has"),
+        ("\x1d0109", "no ticket has"),
+        ("a\ud800b", "no ticket has"),
+    ],
+)
+def test_impossible_code_has_a_reason(code: str, words: str) -> None:
+    assert words in str(fault_of(code))
+
+
+@given(st.text(st.characters()))
+def test_bad_code_is_stored_short_and_printable(code: str) -> None:
+    stored = shortened(code)
+    assert len(stored) == min(len(code), SHOWN_OF_A_BAD_CODE)
+    assert stored.encode().decode() == stored
+    assert not any(unicodedata.category(character) == "Cc" for character in stored)
+
+
+@given(st.text(st.characters(), max_size=SHOWN_OF_A_BAD_CODE))
+def test_good_code_is_stored_whole(code: str) -> None:
+    if fault_of(code) is None:
+        assert shortened(code) == code
+
+
+def a_row(verdict: Verdict | None) -> Row:
+    scan = Scan("S1", "CODE", Source.CAMERA, Direction.IN, 0)
+    return Row(scan, "T1", verdict, Delivery.DUE)
+
+
+def test_subject_is_the_ticket_or_else_the_code() -> None:
+    assert subject_of("CODE", "T1") == "T1"
+    assert subject_of("CODE", None) == "code:CODE"
+
+
+def test_row_is_let_through_only_by_its_verdict() -> None:
+    assert not a_row(None).let_through
+    kinds = {
+        kind for kind in Kind if a_row(Verdict(kind, Reason.VALID, DecidedBy.LIST)).let_through
+    }
+    assert kinds == {Kind.ADMIT, Kind.OUT}
+
+
+def test_delivery_is_either_open_or_finished() -> None:
+    finished = {
+        Delivery.DELIVERED, Delivery.LOCAL, Delivery.WITHDRAWN, Delivery.TAKEN_BACK,
+        Delivery.SETTLED,
+    }  # fmt: skip
+    assert set(Delivery) - OPEN == finished
+    assert not WAITING & NEEDS_A_LOOK
+
+
+@pytest.mark.parametrize(
+    ("tickets", "tally", "capacity", "inside", "level"),
+    [
+        (5, 3, 0, 8, 0),
+        (79, 0, 100, 79, 0),
+        (79, 1, 100, 80, 80),
+        (90, 0, 100, 90, 90),
+        (99, 1, 100, 100, 100),
+        (150, 0, 100, 150, 100),
+    ],
+)
+def test_people_inside_and_level_that_is_reached(
+    tickets: int, tally: int, capacity: int, inside: int, level: int
+) -> None:
+    occupancy = Occupancy(tickets, tally, capacity)
+    assert (occupancy.inside, occupancy.level) == (inside, level)
+
+
+@pytest.mark.parametrize(("silent_s", "is_silent"), [(0.0, False), (SILENT_AFTER_S + 1, True)])
+def test_door_that_tells_nothing_is_silent(silent_s: float, is_silent: bool) -> None:
+    door = DoorStatus("North", silent_s, 0, 0.0, "online", 0, None, "", None, "")
+    assert door.is_silent is is_silent
+
+
+@pytest.mark.parametrize(("categories", "takes"), [((), True), (("ga",), True), (("vip",), False)])
+def test_door_takes_its_categories_or_all(categories: tuple[str, ...], takes: bool) -> None:
+    door = DoorStatus("North", 0.0, 0, 0.0, "online", 0, None, "", None, "", categories)
+    assert door.takes("ga") is takes
+
+
+DOOR = VenueMember(Role.DOOR, ("10.0.0.5:4222",), "ADMIT-VENUE-1:CODE", has_begun=True)
+
+
+@pytest.mark.parametrize(
+    ("member", "can_help"),
+    [
+        (replace(DOOR, keepers=2, wanted=3), True),
+        (replace(DOOR, keepers=3, wanted=3), False),
+        (DOOR, False),
+        (replace(DOOR, role=Role.KEEPER, keepers=2, wanted=3), False),
+    ],
+)
+def test_door_can_help_while_keepers_are_missing(member: VenueMember, can_help: bool) -> None:
+    assert member.can_help is can_help
+
+
+def test_invented_passphrase_is_six_words_that_differ_each_time() -> None:
+    invented = {new_passphrase() for _ in range(50)}
+    assert len(invented) == 50
+    word = "[bdfghjklmnprstvwz][aeiou][bdfghjklmnprstvwz][aeiou][bdfghjklmnprstvwz]"
+    assert all(re.fullmatch(f"{word}(-{word}){{5}}", one) for one in invented)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Zoë Müller", "Zoë Müller"),
+        (" a\r\n\tb\x00c ", "a b c"),
+        ("a\u2028b\u2029c", "a b c"),
+        ("evil\u202egnp.exe", "evilgnp.exe"),
+        ("half \ud83d emoji", "half emoji"),
+        ("a\u200cb", "a\u200cb"),
+        ("👩\u200d👧", "👩\u200d👧"),
+        ("<b>bold</b>", "<b>bold</b>"),
+        ("", ""),
+        ("x" * LONGEST, "x" * LONGEST),
+        ("x" * (LONGEST + 1), "x" * (LONGEST - 1) + "…"),
+    ],
+)
+def test_text_is_one_plain_line(text: str, shown: str) -> None:
+    assert plain(text) == shown
+
+
+@given(st.text(st.characters()), st.integers(1, 50))
+def test_any_text_is_bounded_and_can_be_printed(text: str, longest: int) -> None:
+    line = plain(text, longest)
+    assert len(line) <= longest
+    line.encode()
+    categories = {
+        unicodedata.category(character) for character in line if character not in "\u200c\u200d"
+    }
+    assert not categories & {"Cc", "Cf", "Cs", "Zl", "Zp"}
+
+
+WORDS = st.text("abcde", min_size=3, max_size=9)
+
+
+@given(WORDS, st.data(), st.sampled_from("abcdxyz"), st.text("abc", max_size=4))
+def test_one_error_anywhere_is_tolerated(
+    typed: str, data: st.DataObject, letter: str, rest: str
+) -> None:
+    place = data.draw(st.integers(0, len(typed) - 1))
+    before, after = typed[:place], typed[place + 1 :]
+    swapped = f"{before}{after[:1]}{typed[place]}{after[1:]}"
+    for meant in (
+        typed, f"{before}{letter}{after}", f"{before}{after}", f"{before}{letter}{typed[place:]}",
+        swapped,
+    ):  # fmt: skip
+        assert begins_like(meant + rest, typed), meant
+
+
+@pytest.mark.parametrize("word", ["schneider", "schulz", "s", "", "roder", "xxroder"])
+def test_two_errors_are_another_word(word: str) -> None:
+    assert not begins_like(word, "schrodr")
+
+
+@pytest.mark.parametrize(
+    "word", ["http://10.0.0.7/video", "HTTPS://cam.example/live", "rtsp://10.0.0.7", "rtsps://a/b"]
+)
+def test_network_address_is_a_network_camera(word: str) -> None:
+    assert is_address(word)
+
+
+@pytest.mark.parametrize("word", ["auto", "HD Webcam C270", "film.avi", "ftp://10.0.0.7/a", ""])
+def test_name_or_file_is_no_network_camera(word: str) -> None:
+    assert not is_address(word)
+
+
+@pytest.mark.parametrize(
+    ("address", "host"),
+    [
+        ("rtsp://door:secret@10.0.0.7:554/live?key=secret", "10.0.0.7"),
+        ("http://[2001:db8::1]/video", "2001:db8::1"),
+        ("http://door:secret@[::1/video?password=secret", "[::1"),
+        ("http:///video?password=secret", "?"),
+        ("http://", "?"),
+    ],
+)
+def test_only_the_host_of_an_address_is_shown(address: str, host: str) -> None:
+    assert host_of(address) == host
+
+
+def test_local_camera_is_shown_by_its_name() -> None:
+    assert shown_name("HD Webcam C270") == "HD Webcam C270"
+    assert shown_name("rtsp://door:secret@10.0.0.7/live") == "10.0.0.7"
+
+
+NAME_ONLY = LabelTemplate("vip", frozenset({LabelPart.NAME}), "Backstage")
+NONE = LabelTemplate("crew", frozenset())
+
+
+@pytest.mark.parametrize("size", USUAL_SIZES)
+def test_size_is_read_as_it_is_written(size: LabelSize) -> None:
+    assert label_size_of(str(size)) == size
+
+
+@pytest.mark.parametrize("text", ["", "62", "62x", "x29", "9x29", "62x501", "62x29mm", "-62x29"])
+def test_text_that_is_no_size_is_refused(text: str) -> None:
+    with pytest.raises(NotALabelSize):
+        label_size_of(text)
+
+
+@pytest.mark.parametrize("template", [FULL_TEMPLATE, NAME_ONLY, NONE])
+def test_template_is_read_as_it_is_written(template: LabelTemplate) -> None:
+    assert label_template_of(template.line) == template
+
+
+@pytest.mark.parametrize("line", ["", "*", "vip nome", "vip name,", "* none " + "W" * 61])
+def test_line_that_is_no_template_is_refused(line: str) -> None:
+    with pytest.raises(ValueError, match="no template"):
+        label_template_of(line)
+
+
+def test_template_of_the_category_goes_before_that_of_all() -> None:
+    all_ = label_template_of("* name")
+    templates = (all_, NAME_ONLY, NONE)
+    assert template_for(templates, "vip") == NAME_ONLY
+    assert template_for(templates, "other") == all_
+    assert template_for((), "other") == FULL_TEMPLATE
+    assert not template_for(templates, "crew").prints
+    assert template_for(templates, "vip").prints
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("192.168.1.50", PrinterAddress("192.168.1.50")),
+        (" zebra.local:6101 ", PrinterAddress("zebra.local", 6101)),
+        ("[fe80::1]:9100", PrinterAddress("fe80::1")),
+    ],
+)
+def test_address_has_the_usual_port_unless_one_is_named(text: str, address: PrinterAddress) -> None:
+    assert printer_address_of(text) == address
+    assert printer_address_of(str(address)) == address
+
+
+@pytest.mark.parametrize(
+    "text", ["", "a b", "host:", "host:0", "host:65536", "http://host", "a:b:c"]
+)
+def test_text_that_is_no_address_is_refused(text: str) -> None:
+    with pytest.raises(NotAPrinterAddress):
+        printer_address_of(text)
+
+
+NOW = 1_780_776_300_000
+
+
+def answered(link: Link, now: int = NOW, *, check_in: bool = False) -> Link:
+    return after_answer(link, 10, now, check_in=check_in)
+
+
+def failed(link: Link, now: int = NOW, *, check_in: bool = False) -> Link:
+    return after_trouble(link, now, check_in=check_in)
+
+
+def dropped(times: int = 1, at: int = NOW) -> Link:
+    """Return a line that went down this many times in a short time."""
+    link = Link()
+    for _ in range(times):
+        link = failed(failed(link, at), at)
+        if link.drops < times:
+            link = back_online(link, at)
+    return link
+
+
+def back_online(link: Link, now: int) -> Link:
+    for _ in range(MOST_PROBES):
+        link = answered(link, now)
+    assert link.state is LinkState.ONLINE
+    return link
+
+
+def test_one_response_makes_a_doubtful_line_online() -> None:
+    link = after_answer(failed(Link()), 25, NOW, check_in=False)
+    assert link == Link(LinkState.ONLINE, latency=25)
+
+
+def test_flapping_line_needs_more_probes_each_time() -> None:
+    wanted = [probes_wanted(dropped(times), NOW) for times in (1, 2, 3, 4)]
+    assert wanted == [1, 2, 3, MOST_PROBES]
+
+
+def test_good_responses_count_only_in_a_row() -> None:
+    link = answered(dropped(3))
+    assert (link.state, link.good_probes) == (LinkState.OFFLINE, 1)
+    link = failed(link)
+    assert (link.state, link.good_probes) == (LinkState.OFFLINE, 0)
+    link = answered(answered(link))
+    assert (link.state, link.good_probes) == (LinkState.OFFLINE, 2)
+    assert answered(link).state is LinkState.ONLINE
+
+
+def test_doubt_after_a_lost_check_in_ends_with_a_check_in() -> None:
+    link = answered(failed(Link(), check_in=True))
+    assert (link.state, link.check_in_unanswered) == (LinkState.DOUBTFUL, True)
+    link = answered(link, check_in=True)
+    assert (link.state, link.check_in_unanswered) == (LinkState.ONLINE, False)
+
+
+def test_next_lost_check_in_takes_the_line_down_again() -> None:
+    link = failed(failed(Link(), check_in=True), check_in=True)
+    assert link.state is LinkState.OFFLINE
+    back = answered(link)
+    assert (back.state, back.check_in_unanswered) == (LinkState.ONLINE, True)
+    assert failed(back, check_in=True).state is LinkState.OFFLINE
+    assert failed(back).state is LinkState.DOUBTFUL
+
+
+def test_line_needs_one_probe_again_after_a_minute() -> None:
+    later = NOW + FLAPPING_WITHIN
+    assert probes_wanted(dropped(3), later) == 1
+    again = failed(failed(back_online(dropped(3), later), later), later)
+    assert again.drops == 1
+
+
+@pytest.mark.parametrize("ago", [1, FLAPPING_WITHIN])
+def test_clock_set_back_needs_no_more_probes(ago: int) -> None:
+    assert probes_wanted(dropped(3), NOW - ago) == 1
+
+
+def test_refused_key_ends_only_with_an_accepted_request() -> None:
+    refused = after_refusal(dropped(3))
+    assert refused.state is LinkState.REFUSED
+    assert refused.latency is None
+    assert after_refusal(refused) == refused
+    assert answered(refused).state is LinkState.REFUSED
+    assert after_acceptance(refused, check_in=False).state is LinkState.ONLINE
+    assert after_acceptance(refused, check_in=True).state is LinkState.ONLINE
+
+
+def denied(link: Link, *tickets: int) -> Link:
+    for ticket in tickets:
+        link = after_denial(link, ticket)
+    return link
+
+
+def test_read_only_key_is_refused_again_at_the_next_denied_ticket() -> None:
+    back = after_acceptance(denied(Link(), 1, 2, 3), check_in=False)
+    assert back.state is LinkState.ONLINE
+    assert denied(back, 3).state is LinkState.ONLINE
+    assert denied(back, 4).state is LinkState.REFUSED
+
+
+def test_denials_of_a_refused_key_change_only_the_denied_tickets() -> None:
+    refused = denied(Link(), 1, 2, 3)
+    assert denied(refused, 4) == Link(LinkState.REFUSED, denied=(2, 3, 4))
+
+
+def test_line_that_goes_down_while_the_key_is_refused_is_offline() -> None:
+    assert failed(after_refusal(Link())).state is LinkState.OFFLINE
+
+
+EVENTS = st.sampled_from(["answer", "trouble", "refusal", "denial"])
+EVENT_LISTS = st.lists(st.tuples(EVENTS, st.booleans(), st.integers(0, 30_000)))
+
+
+@given(EVENT_LISTS)
+def test_three_good_responses_always_bring_the_line_back(
+    events: list[tuple[str, bool, int]],
+) -> None:
+    link, now = Link(), NOW
+    for event, check_in, passed in events:
+        now += passed
+        match event:
+            case "answer":
+                link = answered(link, now, check_in=check_in)
+            case "trouble":
+                link = failed(link, now, check_in=check_in)
+            case "denial":
+                link = after_denial(link, passed)
+            case _:
+                link = after_refusal(link)
+        assert 0 <= link.good_probes < MOST_PROBES
+    for _ in range(MOST_PROBES):
+        link = after_acceptance(answered(link, now, check_in=True), check_in=True)
+    assert link.state is LinkState.ONLINE
+    assert not link.check_in_unanswered
+    assert not link.denied
+
+
+def test_valid_ticket_is_taken_if_two_share_a_code() -> None:
+    cancelled, sold = a_ticket("CANCELLED"), a_ticket("SOLD")
+    addon = sold._replace(addon_of=sold.id)
+    for tickets in permutations((cancelled, addon, sold)):
+        assert bearer_of(tickets) == sold
+    assert bearer_of((cancelled, addon)) == addon
+    assert bearer_of(()) is None
+
+
+def test_cancelled_ticket_is_not_living() -> None:
+    invalid = {status for status in TicketStatus if not is_living(a_ticket(status))}
+    assert invalid == {"AVAILABLE", "CANCELLED", "RESET", "REFUNDED", "TRANSFERED"}
+    assert is_living(a_ticket("VERIFIED"))
+
+
+@pytest.mark.parametrize("word", [*TicketStatus, "VERIFIED"])
+def test_flag_decides_inside_and_status_only_without_a_flag(word: str) -> None:
+    assert says_inside(a_ticket(word, True))
+    assert not says_inside(a_ticket(word, False))
+    assert says_inside(a_ticket(word, None)) == (word == "CHECKED_IN")
+
+
+@pytest.mark.parametrize("word", [*TicketStatus, "VERIFIED"])
+def test_status_must_allow_being_inside(word: str) -> None:
+    allowed = {"SOLD", "CHECKED_IN", "ATTENDED", "VERIFIED"}
+    assert contradicts_itself(a_ticket(word, True)) == (word not in allowed)
+    assert contradicts_itself(a_ticket(word, False)) == (word == "CHECKED_IN")
+    assert not contradicts_itself(a_ticket(word, None))
+
+
+@pytest.mark.parametrize(
+    ("ticket", "inside"),
+    [
+        (a_ticket("SOLD", True), True),
+        (a_ticket("CANCELLED", True), True),
+        (a_ticket("VERIFIED", True), True),
+        (a_ticket("CHECKED_IN", None), True),
+        (a_ticket("SOLD", False), False),
+        (a_ticket("VERIFIED", False), False),
+        (a_ticket("ATTENDED", None), False),
+        (a_ticket("CHECKED_IN", False), None),
+        (a_ticket("VERIFIED", None), None),
+    ],
+)
+def test_contradictory_or_unknown_ticket_has_no_whereabouts(
+    ticket: Ticket, inside: bool | None
+) -> None:
+    assert whereabouts(ticket) is inside
+
+
+@pytest.mark.parametrize("word", [*TicketStatus, "VERIFIED"])
+def test_keeps_out_agrees_with_the_rules_for_every_status(word: str) -> None:
+    ticket = a_ticket(word)
+    assert keeps_out(ticket) == bool(refused_for(ticket) or held_for(ticket, ANY_DOOR))
+
+
+def test_every_status_of_the_document_has_a_translation() -> None:
+    for word in chain(TicketStatus, TransferStatus, OrderStatus):
+        assert word_of(word) == Message(word.value)
+
+
+def test_unknown_status_is_shown_unchanged() -> None:
+    assert word_of("VERI\nFIED") == verbatim("VERI FIED")
+    assert word_of("") == verbatim("")
+
+
+FIRST, SECOND = listed("t-1"), listed("t-2")
+PARKING = listed("t-3")._replace(addon_of="t-1")
+CANCELLED = listed("t-4", status="CANCELLED")
+
+
+def test_addons_and_cancelled_guests_outside_are_no_guests() -> None:
+    out = [PartyMember(ticket, inside=False) for ticket in (FIRST, SECOND, PARKING, CANCELLED)]
+    assert guests_of(out) == out[:2]
+    inside = [PartyMember(member.ticket, inside=True) for member in out]
+    assert [member.ticket for member in guests_of(inside)] == [FIRST, SECOND, CANCELLED]
+
+
+def test_guest_inside_is_not_still_out() -> None:
+    party = [
+        PartyMember(FIRST, inside=True),
+        PartyMember(SECOND, inside=False),
+        PartyMember(PARKING, False),
+    ]
+    assert still_out(party) == [SECOND]
+
+
+def test_others_exist_only_if_one_guest_is_inside() -> None:
+    first, second, parking = (
+        PartyMember(ticket, inside=False) for ticket in (FIRST, SECOND, PARKING)
+    )
+    entered = PartyMember(FIRST, inside=True)
+    assert rest_of([first, second, parking]) == AbsentGuests(2, is_all=True)
+    assert rest_of([first, second, PartyMember(PARKING, inside=True)]) == AbsentGuests(
+        2, is_all=True
+    )
+    assert rest_of([entered, second, parking]) == AbsentGuests(1)
+    assert rest_of([entered]) == rest_of([parking]) == AbsentGuests(0)
+
+
+def test_only_holds_can_be_loosened() -> None:
+    everything = Policy(loosened=frozenset(Reason))
+    assert {reason for reason in Reason if everything.loosens(reason)} == LOOSENABLE
+    assert not any(Policy().loosens(reason) for reason in Reason)
+    assert {
+        Reason.PAYMENT_OPEN,
+        Reason.BEING_PASSED_ON,
+        Reason.PASSED_ON,
+        Reason.FOR_RESALE,
+        Reason.WRONG_DOOR,
+        Reason.NOT_ON_LIST,
+    } == LOOSENABLE
+
+
+def test_door_is_full_only_if_it_counts_and_holds() -> None:
+    assert Policy(capacity=5, holds_when_full=True).is_full(5)
+    assert not Policy(capacity=5, holds_when_full=True).is_full(4)
+    assert not Policy(capacity=5).is_full(5)
+    assert not Policy(holds_when_full=True).is_full(5)
