@@ -9,13 +9,12 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from app.model.journal import Delivery, Row
-from app.model.scan import OPPOSITE, Direction
+from app.model.scan import Direction
 from app.model.ticket import says_inside
 from app.model.verdict import Kind
 from tests.storm.passage_matching import (
     is_followed_by_opposite,
     is_override,
-    let_through_rows,
     mismatch,
 )
 from tests.storm.second_admissions import admitted_guests_are_inside, second_admissions_are_reported
@@ -23,7 +22,6 @@ from tests.storm.storm_result import StormResult, TicketRecord, described
 
 # Less than the default dwell, because a guest waits a while for a verdict.
 RECENT_MS = 5_000
-NOT_SENT = frozenset({Delivery.LOCAL, Delivery.TAKEN_BACK, Delivery.PARKED})
 SETTLED = frozenset(Delivery) - {Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE}
 
 
@@ -61,36 +59,6 @@ def outbox_is_settled(result: StormResult) -> list[str]:
     return found
 
 
-def held_guests_are_not_delivered(result: StormResult) -> list[str]:
-    """Check that no held or refused guest was delivered.
-
-    Exceptions: a request with a lost response that the next row took over, or a next row in the
-    other direction, which shows that the guest had gone through.
-    """
-    return [
-        f"{door.name}: {described(row)}"
-        for door in result.doors
-        for number, row in enumerate(door.rows)
-        if not row.let_through
-        and row.delivery not in NOT_SENT
-        and not _taken_over(row, door.rows[number + 1 :])
-    ]
-
-
-def passages_have_rows(result: StormResult) -> list[str]:
-    """Check that each passage of a door has a row there."""
-    return [
-        record.report(f"{passage.number} belongs to no scan")
-        for record in result.records
-        for passage in record.passages
-        if not any(
-            row.scan.direction is passage.direction
-            or (not row.let_through and OPPOSITE[row.scan.direction] is passage.direction)
-            for row in record.rows
-        )
-    ]
-
-
 def passages_match_rows(result: StormResult) -> list[str]:
     """Check that the passages are those of the rows, each once and in order."""
     return [record.report(why) for record in result.at_one_door if (why := mismatch(record))]
@@ -107,19 +75,6 @@ def disputes_have_a_cause(result: StormResult) -> list[str]:
         if not any(map(is_override, record.rows))
         and any(row.let_through and row.delivery is Delivery.DISPUTED for row in record.rows)
     ]
-
-
-def final_state_matches_service(result: StormResult) -> list[str]:
-    """Check that guests of one door are inside at the service exactly if they are at the door."""
-    found = []
-    for record in result.at_one_door:
-        inside = says_inside(result.before[record.ticket_id])
-        for row in record.rows:
-            if row.let_through and row.delivery is Delivery.DELIVERED:
-                inside = row.scan.direction is Direction.IN
-        if inside is not says_inside(result.after[record.ticket_id]):
-            found.append(record.report(f"inside by our verdicts: {inside}; the service disagrees"))
-    return found
 
 
 def tickets_admit_one_guest(result: StormResult) -> list[str]:
@@ -210,14 +165,6 @@ def programs_have_no_faults(result: StormResult) -> list[str]:
     return [f"{door.name}: {fault}" for door in result.doors for fault in door.faults]
 
 
-def _taken_over(row: Row, later: Sequence[Row]) -> bool:
-    """Return whether a later row of this ticket took over the row's passage."""
-    own = let_through_rows([one for one in later if one.subject == row.subject])
-    if row.delivery is not Delivery.DELIVERED or not own:
-        return False
-    return is_followed_by_opposite(row, own) or own[0].delivery is Delivery.DELIVERED
-
-
 def _admits_twice(record: TicketRecord) -> bool:
     """Return whether two successive rows let the ticket through in the same direction."""
     passed = [
@@ -275,13 +222,10 @@ VENUE_INVARIANTS: tuple[Invariant, ...] = (
 )
 INVARIANTS: tuple[Invariant, ...] = (
     *VENUE_INVARIANTS,
-    held_guests_are_not_delivered,
-    passages_have_rows,
     passages_match_rows,
     undos_are_complete,
     overrides_follow_held_scans,
     disputes_have_a_cause,
-    final_state_matches_service,
     tickets_admit_one_guest,
     already_in_follows_admission,
     recent_admission_is_not_already_in,

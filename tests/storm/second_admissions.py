@@ -7,7 +7,8 @@ from itertools import pairwise
 from app.model.journal import Row
 from app.model.scan import Direction
 from app.model.ticket import says_inside
-from app.model.verdict import Kind, Reason
+from app.model.verdict import Kind
+from tests.storm.passage_matching import is_override
 from tests.storm.storm_result import StormResult, described
 
 REFUSING = frozenset({Kind.ALREADY_IN, Kind.HOLD, Kind.REFUSE})
@@ -57,7 +58,7 @@ class TicketHistory:
             if row.scan.direction is Direction.OUT:
                 inside = 0
             elif row.scan.id in self.printed:
-                found += inside > 0 and not _is_override(row)
+                found += inside > 0 and not is_override(row)
                 inside += 1
         return found
 
@@ -149,8 +150,4 @@ def _by_time(one: tuple[str, Row]) -> int:
 
 def _is_single_admission(history: TicketHistory) -> bool:
     """Return whether one guest came in once, without an override."""
-    return len(history.admissions) == 1 and not any(map(_is_override, history.admissions))
-
-
-def _is_override(row: Row) -> bool:
-    return row.verdict is not None and row.verdict.reason is Reason.OVERRIDDEN
+    return len(history.admissions) == 1 and not any(map(is_override, history.admissions))
