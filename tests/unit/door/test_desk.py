@@ -1,19 +1,34 @@
-"""Tests of the desk: the verdict of a scan, the stored row, their order, and found tickets."""
+"""Tests of the desk: verdicts, stored rows, their order, bad codes, faults and late answers."""
 
 import asyncio
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
-from app.model.ticket import TicketStatus
-from app.model.verdict import DecidedBy, Kind, Reason
+from app.model.scan import Direction, Source
+from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.rehearsal.records import Records
 from app.rehearsal.weather import WeatherKind
-from tests.support.delivery import forgets
-from tests.support.night import CHECK_IN, DETAIL, Night, TimedServing, a_night
+from app.store.errors import DiskFull
+from tests.support.delivery import drained, elsewhere, forgets
+from tests.support.night import (
+    CHECK_IN,
+    DETAIL,
+    HISTORY,
+    IN,
+    LATEST_VERDICT_S,
+    OUT,
+    Night,
+    TimedServing,
+    a_night,
+    until,
+)
+from tests.support.virtual_time import TIME
 
 
 async def test_good_ticket_is_admitted_by_the_service(night: Night) -> None:
@@ -185,3 +200,278 @@ async def test_refused_ticket_without_an_order_is_refused_offline(
         verdict = (await night.scan(ticket)).verdict
         assert (verdict.kind, verdict.reason) == (Kind.REFUSE, Reason.CANCELLED)
         night.goes_down()
+
+
+BAD_CODES = ("", "  ", "x" * 513, "ABC\x00", "AB\nC", "\ud83d")
+
+
+@pytest.mark.parametrize("code", BAD_CODES, ids=ascii)
+async def test_bad_code_is_trouble_and_recorded_shortened(night: Night, code: str) -> None:
+    decision = await night.scan(code)
+    assert (decision.verdict.kind, decision.verdict.reason) == (Kind.TROUBLE, Reason.BAD_CODE)
+    assert decision.verdict.words
+    assert decision.verdict.decided_by is DecidedBy.DOOR
+    row = night.row(decision)
+    assert row.delivery is Delivery.LOCAL
+    assert len(row.scan.code) <= 64
+    assert night.checking == []
+
+
+@contextmanager
+def full_disk(night: Night) -> Iterator[None]:
+    """Limit the database file to its present size."""
+    with night.core.database.reading as connection:
+        ((limit,),) = connection.execute("PRAGMA max_page_count").fetchall()
+        connection.execute("PRAGMA max_page_count = 1").fetchall()
+    try:
+        yield
+    finally:
+        with night.core.database.reading as connection:
+            connection.execute(f"PRAGMA max_page_count = {limit:d}").fetchall()
+
+
+def make_write_fail(night: Night, monkeypatch: pytest.MonkeyPatch, method: str) -> None:
+    """Raise DiskFull in this method of the journal."""
+
+    def fail_on_full_disk(*_: object, **__: object) -> None:
+        raise DiskFull(night.path)
+
+    monkeypatch.setattr(night.core.journal, method, fail_on_full_disk)
+
+
+@pytest.mark.parametrize("online", [True, False])
+async def test_full_disk_admits_nobody_and_sends_nothing(
+    night: Night, online: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    if not online:
+        night.goes_down()
+    with full_disk(night):
+        for ticket in [night.good() for _ in range(80)]:
+            before = night.asked(CHECK_IN)
+            decision = await night.scan(ticket)
+            if night.core.journal.row(decision.scan.id) is None:
+                break
+    verdict = decision.verdict
+    assert (verdict.kind, verdict.reason) == (Kind.TROUBLE, Reason.JOURNAL_BROKEN)
+    assert "Do not admit on this laptop" in str(verdict.words)
+    assert night.asked(CHECK_IN) == before
+    assert "The journal cannot be written: DiskFull" in caplog.text
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_unwritten_verdict_admits_nobody_and_is_reversed(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket = night.good()
+    with monkeypatch.context() as patched:
+        make_write_fail(night, patched, "settle")
+        decision = await night.scan(ticket)
+    assert decision.verdict.reason is Reason.JOURNAL_BROKEN
+    assert night.passages(ticket) == ["CHECKIN"]
+    assert night.row(decision).delivery is Delivery.ASKING
+    await drained(night)
+    night.core.deliveries.recover()
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.TAKEN_BACK
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_program_fault_is_trouble_logged_and_reversed(
+    night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ticket = night.good()
+    with monkeypatch.context() as patched:
+        patched.setattr("app.door.desk.after_yes", lambda *_, **__: 1 / 0)
+        decision = await night.scan(ticket)
+    assert (decision.verdict.kind, decision.verdict.reason) == (Kind.TROUBLE, Reason.FAULT)
+    (record,) = [record for record in caplog.records if record.name == "app.door.desk"]
+    assert record.exc_info is not None
+    assert ticket.holder not in record.getMessage()
+    night.core.deliveries.recover()
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.TAKEN_BACK
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+BADLY_READ = (Kind.TROUBLE, Reason.BADLY_READ)
+UNKNOWN = {True: (Kind.REFUSE, Reason.UNKNOWN_CODE), False: (Kind.HOLD, Reason.NOT_ON_LIST)}
+ONLINE = pytest.mark.parametrize("online", [True, False])
+
+
+def ruling_of(decision: Decision) -> tuple[Kind, Reason]:
+    return decision.verdict.kind, decision.verdict.reason
+
+
+def mixed(first: str, second: str) -> str:
+    """Return both codes as two scanners type them at the same time."""
+    return "".join(a + b for a, b in zip(first, second, strict=False))
+
+
+@ONLINE
+async def test_part_or_mixture_of_codes_is_badly_read(night: Night, online: bool) -> None:
+    code, other = night.good().code, night.good().code
+    if not online:
+        night.goes_down()
+    for read in (code[1:], code[:-1], code[5:], mixed(code, other), f"1{code}", code + other):
+        assert ruling_of(await night.scan(read)) == BADLY_READ, read
+    assert (await night.scan(code)).verdict.kind is Kind.ADMIT
+
+
+@ONLINE
+@pytest.mark.parametrize("source", [Source.TYPED, Source.LIST])
+async def test_code_from_a_person_is_never_badly_read(
+    night: Night, online: bool, source: Source
+) -> None:
+    if not online:
+        night.goes_down()
+    decision = await night.core.desk.accept(night.good().code[1:], source, Direction.IN)
+    assert ruling_of(decision) == UNKNOWN[online]
+
+
+async def test_nothing_is_badly_read_before_a_list_was_read(night: Night) -> None:
+    for ticket in night.tickets:
+        forgets(night, ticket)
+    with night.core.database.transaction() as connection:
+        connection.execute("DELETE FROM code_length")
+    assert ruling_of(await night.scan("ABC")) == UNKNOWN[True]
+
+
+async def test_unlisted_ticket_of_another_length_is_admitted_by_the_service(night: Night) -> None:
+    ticket = night.good()
+    forgets(night, ticket)
+    with night.core.database.transaction() as connection:
+        connection.execute("DELETE FROM code_length WHERE length = ?", (len(ticket.code),))
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_known_guest_with_a_short_code_is_not_badly_read(night: Night) -> None:
+    night.goes_down()
+    held = await night.scan("1234567")
+    assert ruling_of(held) == BADLY_READ
+    night.core.corrections.override(held.scan.id, "Paper ticket of the sponsor")
+    assert (await night.scan("1234567")).verdict.kind is Kind.JUST_ADMITTED
+    assert (await night.scan("1234567", Direction.OUT)).verdict.kind is Kind.OUT
+    night.clock.off += 60_000
+    assert ruling_of(await night.scan("1234567")) == UNKNOWN[False]
+
+
+async def scanned_in_time(night: Night, code: Ticket | str) -> Decision:
+    started = TIME()
+    decision = await night.scan(code)
+    assert TIME() - started < LATEST_VERDICT_S
+    return decision
+
+
+@pytest.mark.parametrize("seconds", [0.7, 1.7])
+async def test_slow_service_gives_verdicts_within_the_deadline(
+    night: Night, seconds: float
+) -> None:
+    cancelled, inside = night.of_status(TicketStatus.CANCELLED), night.good()
+    await night.scan(inside)
+    night.clock.off += 60_000
+    night.weather(WeatherKind.SLOW, operation=None, seconds=seconds)
+    assert (await scanned_in_time(night, cancelled)).verdict.reason is Reason.CANCELLED
+    assert (await scanned_in_time(night, inside)).verdict.kind is Kind.ALREADY_IN
+    unknown = (await scanned_in_time(night, "NO-SUCH-CODE-00")).verdict
+    is_answered = seconds < 1
+    assert unknown.reason is (Reason.UNKNOWN_CODE if is_answered else Reason.SERVICE_SAYS_NO)
+    assert unknown.decided_by is DecidedBy.SERVICE
+    again = (await scanned_in_time(night, "NO-SUCH-CODE-00")).verdict
+    assert again.reason is Reason.UNKNOWN_CODE
+
+
+async def scanned_without_history(night: Night) -> Decision:
+    """Scan a ticket that came in at another door while the history takes three seconds."""
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    night.weather(WeatherKind.SLOW, HISTORY, seconds=3)
+    started = TIME()
+    decision = await night.scan(ticket)
+    assert TIME() - started < LATEST_VERDICT_S
+    assert (decision.verdict.kind, decision.verdict.since) == (Kind.ALREADY_IN, None)
+    return decision
+
+
+async def test_late_history_fills_in_the_entry_time(night: Night) -> None:
+    decision = await scanned_without_history(night)
+    assert night.filled == []
+    await until(lambda: night.filled != [])
+    [(scan, verdict)] = night.filled
+    assert scan == decision.scan
+    assert (verdict.kind, verdict.reason) == (Kind.ALREADY_IN, Reason.INSIDE)
+    assert verdict.since is not None
+    assert verdict.ticket == decision.verdict.ticket
+
+
+async def test_late_response_with_another_reason_changes_no_verdict(night: Night) -> None:
+    """The steward has read HOLD, so that screen and journal keep it."""
+    ticket = night.of_status(TicketStatus.CANCELLED)
+    night.core.roster.update([ticket._replace(status="SOLD")], at=night.clock())
+    night.weather(WeatherKind.SLOW, DETAIL, seconds=3)
+    decision = await night.scan(ticket)
+    assert decision.verdict.reason is Reason.SERVICE_SAYS_NO
+    await asyncio.sleep(1.5)  # until the late response has come
+    assert night.filled == []
+
+
+async def test_late_responses_are_dropped_when_the_door_closes(night: Night) -> None:
+    await scanned_without_history(night)
+    await night.core.service.close()
+    await asyncio.sleep(0.1)
+    assert night.filled == []
+
+
+async def test_unreadable_journal_leaves_the_verdict_unchanged(
+    night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await scanned_without_history(night)
+
+    def fail_on_full_disk(*_: object) -> None:
+        raise DiskFull(night.path)
+
+    monkeypatch.setattr(night.core.journal, "movements", fail_on_full_disk)
+    await until(lambda: "cannot be read" in caplog.text)
+    assert night.filled == []
+
+
+@pytest.mark.parametrize("direction", [IN, OUT])
+async def test_own_lost_request_seen_in_the_list_changes_no_verdict(
+    night: Night, direction: Direction
+) -> None:
+    """The list is read after the service applies the request and before the deadline."""
+    ticket = night.good()
+    actions = ["CHECKIN"]
+    if direction is OUT:
+        await night.scan(ticket)
+        actions.append("CHECKOUT")
+        await night.core.list_reader.read_all()
+    night.weather(WeatherKind.DRIP, seconds=1)
+    scanning = asyncio.create_task(night.scan(ticket, direction))
+    await until(lambda: night.passages(ticket) == actions)
+    await night.core.list_reader.refresh()
+    decision = await scanning
+    assert decision.verdict.kind is (Kind.ADMIT if direction is IN else Kind.OUT)
+    assert night.row(decision).delivery is Delivery.UNKNOWN
+    night.weather(WeatherKind.CLEAR)
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == actions
+
+
+async def test_unlisted_ticket_listed_during_its_request_is_just_admitted(night: Night) -> None:
+    """The list shows the ticket inside before the deadline."""
+    ticket = night.good()
+    with night.core.database.transaction() as connection:
+        connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
+    night.weather(WeatherKind.DRIP, seconds=1)
+    scanning = asyncio.create_task(night.scan(ticket))
+    await until(lambda: night.passages(ticket) == ["CHECKIN"])
+    await night.core.list_reader.refresh()
+    (listed,) = night.core.roster.by_code(ticket.code)
+    assert listed.checked_in
+    decision = await scanning
+    assert (decision.verdict.kind, decision.verdict.reason) == (
+        Kind.JUST_ADMITTED,
+        Reason.STILL_HERE,
+    )
+    assert night.row(decision).delivery is Delivery.UNKNOWN

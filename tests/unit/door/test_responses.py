@@ -42,16 +42,21 @@ from tests.unit.door.guests import (
     a_movement,
     a_scan,
     a_ticket,
+    directions,
     evidence_of,
     explained,
+    guests,
+    histories,
     let_in,
     let_out,
     loosening,
+    moments,
+    policies,
     ruling_of,
+    tickets,
     undone,
     went,
 )
-from tests.unit.door.random_guests import directions, guests, histories, moments, policies, tickets
 
 INSIDE = a_ticket("CHECKED_IN", True)
 OUTSIDE = a_ticket("SOLD", False)

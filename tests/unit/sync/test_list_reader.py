@@ -1,26 +1,44 @@
-"""Tests of reading the list: pages, failures, and when the list is read again."""
+"""Tests of reading the list, also at a busy service, and of reading when the event ends."""
 
 import asyncio
+import json
 import logging
+from collections import deque
+from email.utils import formatdate
 from pathlib import Path
 
 import pytest
 
 from app.model.link import Link, LinkState
 from app.model.verdict import Kind
-from app.organiser.errors import BadReply, EndlessPages, OrganiserError, Refused, ServiceBroken
+from app.organiser.errors import (
+    BadReply,
+    EndlessPages,
+    NotFound,
+    OrganiserError,
+    Refused,
+    ServiceBroken,
+    SlowDown,
+    Unreachable,
+)
 from app.rehearsal.weather import WeatherKind
+from app.security.store_key import NO_KEYS
 from app.store.errors import DiskFull
-from app.store.guest_data import delete_guests
+from app.store.guest_data import delete_guests, due_guests_of
 from app.store.roster import Staging
+from app.sync.event_end import EventEndReader
+from app.sync.list_reader import MOST_WAITING, PAUSES
 from tests.support.made import MINUTE, NOW, SECOND
 from tests.support.night import Night, until
-from tests.unit.organiser.raw_server import Peer, Step, closes, hangs
+from tests.unit.organiser.raw_server import Peer, Step, answers, closes, hangs, response
 from tests.unit.service.scripted_service import (
+    a_full_ticket,
+    good,
     query_of,
     replies,
+    shows_history,
 )
-from tests.unit.sync.scripted_list import BROKEN, NO_HISTORY, OpenHarness, page
+from tests.unit.sync.scripted_list import BROKEN, NO_HISTORY, ListReaderHarness, OpenHarness, page
 
 
 async def test_complete_list_is_read_and_swapped_in(open_harness: OpenHarness) -> None:
@@ -200,3 +218,304 @@ async def test_run_reads_only_history_during_manual_read(open_harness: OpenHarne
         assert len(harness.scripted.requests_of("list_tickets")) == 2
         manual_read.cancel()
         await asyncio.wait([manual_read])
+
+
+PAGES = 30
+REQUESTS_PER_MINUTE = 120  # limit of the scripted service
+
+
+def busy(*headers: bytes, status: bytes = b"429 Too Many") -> Step:
+    return answers(response(b"{}", *headers, status=status))
+
+
+def cursors(harness: ListReaderHarness) -> list[str | None]:
+    return [
+        query_of(request).get("cursor") for request in harness.scripted.requests_of("list_tickets")
+    ]
+
+
+class RateLimitedList:
+    """List of 30 pages that responds 429 with Retry-After above the rate limit."""
+
+    def __init__(self) -> None:
+        self.harness: ListReaderHarness | None = None
+        self.answered = deque[float]()
+        self.refused = 0
+
+    async def __call__(self, peer: Peer) -> None:
+        assert self.harness
+        now = self.harness.seconds
+        while self.answered and now - self.answered[0] >= 60:
+            self.answered.popleft()
+        if len(self.answered) >= REQUESTS_PER_MINUTE:
+            self.refused += 1
+            wait = int(60 - (now - self.answered[0])) + 1
+            await busy(b"Retry-After: %d" % wait)(peer)
+            return
+        self.answered.append(now)
+        number = int(
+            query_of(self.harness.scripted.requests_of("list_tickets")[-1]).get("cursor", "0")
+        )
+        then = str(number + 1) if number + 1 < PAGES else None
+        await page(f"t-{number}", then=then)(peer)
+
+
+async def test_rate_limited_reads_wait_and_complete(open_harness: OpenHarness) -> None:
+    """Six reads of 30 pages at 120 requests a minute: each page is read once, in order."""
+    rate_limited = RateLimitedList()
+    async with open_harness(list_tickets=rate_limited) as harness:
+        rate_limited.harness = harness
+        for _ in range(6):
+            assert await harness.list_reader.read_all() == PAGES
+            assert harness.roster.counts().total == PAGES
+        assert rate_limited.refused == 1
+        assert len(cursors(harness)) == 6 * PAGES + rate_limited.refused
+        [(count, seconds)] = harness.waits
+        assert count == 0
+        assert seconds == pytest.approx(61)
+        # The slower pace after the 429 leaves half of the allowed requests to the door.
+        assert harness.seconds >= 60 + 1.0 * PAGES
+
+
+REFUSED_SIZE = replies(422, {"detail": "limit"})
+READS: dict[str, tuple[Step | list[Step], int | type[OrganiserError], list[str | None]]] = {
+    # a failed page is requested again by its cursor
+    **{
+        name: (
+            [page("a", then="1"), failure, failure, page("b", then="2"), page("c")],
+            3, [None, "1", "1", "1", "2"],
+        )
+        for name, failure in {
+            "500": BROKEN,
+            "cut": closes,
+            "429": busy(),
+            "broken": answers(response(b'{"success": tr')),
+            "ill": replies(200, {"success": True, "data": {"tickets": 7, "nextCursor": None}}),
+        }.items()
+    },
+    "page keeps failing": (
+        [page("a", then="1"), BROKEN], ServiceBroken, [None, *["1"] * (1 + len(PAUSES))],
+    ),
+    "first page is unreachable": (closes, Unreachable, [None]),
+    "ticketing is unknown": (replies(404, {}), NotFound, [None]),
+    "page size is refused": ([REFUSED_SIZE, page("a", then="1"), page("b")], 2, [None, None, "1"]),
+    "cursor is forgotten": (
+        [page("a", then="1"), replies(410, {})], Refused, [None, "1"],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("script", "outcome", "asked"), READS.values(), ids=READS)
+async def test_list_is_read_as_its_pages_allow(
+    open_harness: OpenHarness,
+    script: Step | list[Step],
+    outcome: int | type[OrganiserError],
+    asked: list[str | None],
+) -> None:
+    async with open_harness(list_tickets=script) as harness:
+        if isinstance(outcome, int):
+            assert await harness.list_reader.read_all() == outcome
+            assert harness.roster.counts().total == outcome
+        else:
+            with pytest.raises(outcome):
+                await harness.list_reader.read_all()
+        assert cursors(harness) == asked
+
+
+DATE = formatdate(NOW // 1000, usegmt=True).encode()
+IN_20_S = formatdate(NOW // 1000 + 20, usegmt=True).encode()
+
+
+@pytest.mark.parametrize(
+    ("headers", "seconds"),
+    [
+        ((b"Retry-After: 20",), 20),
+        ((b"Date: " + DATE, b"Retry-After: " + IN_20_S), 20),
+        ((b"Retry-After: 31536000",), 300),
+        ((b"Retry-After: 0",), 1),
+        ((), 1),
+    ],
+    ids=["seconds", "date", "a year", "nothing", "none"],
+)
+async def test_retry_after_is_obeyed_and_reported(
+    open_harness: OpenHarness, headers: tuple[bytes, ...], seconds: int
+) -> None:
+    pages = [page("a", "b", then="1"), busy(*headers), page("c")]
+    async with open_harness(list_tickets=pages) as harness:
+        assert await harness.list_reader.read_all() == 3
+        assert harness.waits == [(2, seconds)]
+        assert harness.seconds == seconds
+        assert cursors(harness) == [None, "1", "1"]
+
+
+async def test_retry_after_of_503_is_obeyed(open_harness: OpenHarness) -> None:
+    down = busy(b"Retry-After: 40", status=b"503 Down")
+    async with open_harness(list_tickets=[page("a", then="1"), down, page("b")]) as harness:
+        assert await harness.list_reader.read_all() == 2
+        assert harness.waits == [(1, 40)]
+
+
+async def test_permanently_busy_service_ends_the_read(open_harness: OpenHarness) -> None:
+    async with open_harness(list_tickets=busy(b"Retry-After: 300")) as harness:
+        with pytest.raises(SlowDown):
+            await harness.list_reader.read_all()
+        assert harness.seconds == MOST_WAITING
+
+
+async def test_pages_are_read_at_full_speed_long_after_429(open_harness: OpenHarness) -> None:
+    pages = [page("a", then="1"), busy(), page("b", then="2"), page("c")]
+    async with open_harness(list_tickets=pages) as harness:
+        await harness.list_reader.read_all()
+        harness.advance(700)
+        before = harness.seconds
+        harness.scripted.received.clear()
+        await harness.list_reader.read_all()
+        assert harness.seconds == before
+
+
+def history_step(
+    harness: ListReaderHarness, shown: list[tuple[str, str, float | None]], maximum: int
+) -> Step:
+    """Return a step with the newest passages: as many as requested, at most `maximum`."""
+
+    async def step(peer: Peer) -> None:
+        limit = int(query_of(harness.scripted.requests_of("check_in_history")[-1])["limit"])
+        await shows_history(*shown[-min(limit, maximum) :])(peer)
+
+    return step
+
+
+@pytest.mark.parametrize("passed", [300, 900])
+async def test_many_passages_during_read_cause_no_new_read(
+    open_harness: OpenHarness, passed: int
+) -> None:
+    shown: list[tuple[str, str, float | None]] = [
+        ("a", "CHECKIN", NOW - 60 * SECOND - n) for n in range(50)
+    ]
+    ids = [f"t-{n}" for n in range(passed)]
+
+    async def last_page(peer: Peer) -> None:
+        shown.extend((each, "CHECKIN", NOW + SECOND + n) for n, each in enumerate(ids))
+        await page(*ids)(peer)
+
+    pages = [page("a", then="1"), last_page]
+    async with open_harness(list_tickets=pages, check_in_history=NO_HISTORY) as harness:
+        harness.scripted.script("check_in_history", history_step(harness, shown, 5_000))
+        async with harness.running():
+            await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 8)
+        assert len(harness.scripted.requests_of("list_tickets")) == 2
+        assert all(harness.inside(*ids))
+        limits = [
+            query_of(each)["limit"] for each in harness.scripted.requests_of("check_in_history")
+        ]
+        assert "1000" in limits
+        assert limits[-1] == "200"
+
+
+async def test_longer_history_is_read_after_busy_response(open_harness: OpenHarness) -> None:
+    ids = [*(f"t-{n}" for n in range(3)), "z"]
+    rows = [(each, "CHECKIN", NOW + SECOND) for each in ids[:3]]
+    before = ("z", "CHECKIN", NOW - 60 * SECOND)
+    looks = [
+        shows_history(*rows[1:]),
+        busy(),
+        shows_history(*rows[1:]),
+        shows_history(before, *rows),
+    ]
+    async with open_harness(list_tickets=page(*ids), check_in_history=looks) as harness:
+        await harness.list_reader.read_all()
+        with pytest.raises(SlowDown):
+            await harness.list_reader.refresh()
+        await harness.list_reader.refresh()
+        assert all(harness.inside(*ids[:3]))
+
+
+async def test_failed_longer_history_keeps_shown_passages(open_harness: OpenHarness) -> None:
+    rows = shows_history(("a", "CHECKIN", NOW + SECOND))
+    async with open_harness(list_tickets=page("a"), check_in_history=[rows, BROKEN]) as harness:
+        await harness.list_reader.read_all()
+        await harness.list_reader.refresh()
+        assert harness.inside("a") == [True]
+
+
+async def test_long_read_is_not_repeated_at_once(open_harness: OpenHarness) -> None:
+    async def slow(peer: Peer) -> None:
+        reading[0].advance(100)
+        await page("a")(peer)
+
+    reading = list[ListReaderHarness]()
+    async with open_harness(list_tickets=slow, check_in_history=NO_HISTORY) as harness:
+        reading.append(harness)
+        async with harness.running():
+            await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 3)
+            harness.advance(299)
+            count_before = len(harness.scripted.requests_of("check_in_history"))
+            await until(
+                lambda: len(harness.scripted.requests_of("check_in_history")) >= count_before + 3
+            )
+            assert len(harness.scripted.requests_of("list_tickets")) == 1
+            harness.advance(1)
+            await until(lambda: len(harness.scripted.requests_of("list_tickets")) == 2)
+        await harness.list_reader.read_all()
+        assert len(harness.scripted.requests_of("list_tickets")) == 3
+
+
+async def test_history_is_not_read_during_retry_after(open_harness: OpenHarness) -> None:
+    looks = [busy(b"Retry-After: 60"), NO_HISTORY]
+    opened = open_harness(list_tickets=page("a"), check_in_history=looks)
+    async with opened as harness, harness.running():
+        await until(lambda: len(harness.scripted.requests_of("check_in_history")) == 1)
+        for _ in range(5):
+            harness.advance(10)
+            await asyncio.sleep(0.01)
+            assert len(harness.scripted.requests_of("check_in_history")) == 1
+        harness.advance(10)
+        await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 2)
+
+
+async def test_invalid_tickets_are_skipped_counted_and_logged_once(
+    open_harness: OpenHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    rows = [a_full_ticket("a"), {**a_full_ticket("b"), "status": 7}, a_full_ticket("c")]
+    invalid_page = good("list_tickets", tickets=rows, nextCursor=None)
+    async with open_harness(list_tickets=[invalid_page, invalid_page, page("a")]) as harness:
+        for left_out in (1, 1, 0):
+            await harness.list_reader.read_all()
+            assert harness.list_reader.left_out == left_out
+        message = "1 tickets of the list cannot be understood and are left out"
+        assert caplog.messages.count(message) == 1
+        assert "b" not in json.dumps(caplog.messages).split('"')
+
+
+async def test_list_of_mostly_invalid_tickets_is_refused(
+    open_harness: OpenHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    invalid_page = good("list_tickets", tickets=[a_full_ticket("a"), None, None], nextCursor=None)
+    fault = "data.tickets: 1 can be read, 2 cannot"
+    async with open_harness(list_tickets=invalid_page, check_in_history=NO_HISTORY) as harness:
+        with pytest.raises(BadReply) as bad:
+            await harness.list_reader.read_all()
+        assert bad.value.faults == (fault,)
+        harness.advance(60)
+        async with harness.running():
+            await until(lambda: f"The list stays as it is: BadReply: {fault}" in caplog.messages)
+
+
+async def test_end_is_kept_while_the_service_refuses_to_tell_it(night: Night) -> None:
+    """The refusal tells nothing of the link."""
+    core = night.core
+    reader = EventEndReader(core.organiser, night.service.event_id, core.database)
+    assert await reader.read()
+    night.weather(WeatherKind.KEY, operation=None)
+    assert not await reader.read()
+    assert core.watch.link.state is LinkState.ONLINE
+    kept = due_guests_of(night.path, NO_KEYS)
+    assert kept is not None
+    assert kept.ends_at is not None
+
+
+async def test_door_without_an_event_asks_for_no_end(night: Night) -> None:
+    requests = night.service.seen.total()
+    assert await EventEndReader(night.core.organiser, None, night.core.database).read()
+    assert night.service.seen.total() == requests

@@ -1,20 +1,41 @@
-"""Delivery of offline decisions: once, in order, in batches, despite errors, in any category."""
+"""Delivery: once, in order, in batches; on a full disk, after faults, and with a refused key."""
 
 import asyncio
+import logging
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from app.book.movement import Change, Look
+from app.book.movement import Change, Intent, Look, Movement, ServiceState
 from app.model.journal import Delivery, Stamp
 from app.model.link import Link, LinkState
-from app.model.verdict import Kind, Reason
+from app.model.scan import Scan
+from app.model.ticket import Ticket
+from app.model.verdict import DecidedBy, Kind, Reason
+from app.organiser.errors import NotAllowed, ServiceBroken
+from app.rehearsal.requests import not_found
 from app.rehearsal.serve import Serving
+from app.rehearsal.ticketing import TicketingEndpoints
 from app.rehearsal.weather import WeatherKind
+from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
+from app.service.ticket_service import TicketService
+from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
-from app.sync.outbox import BATCH, CRASHED_WITHIN_MS, SIDE_BY_SIDE
-from tests.support.delivery import deliveries, drained, number_of, running, scanned_offline, settled
+from app.sync.outbox import BATCH, CRASHED_WITHIN_MS, LOOK_AGAIN, SIDE_BY_SIDE
+from app.sync.pauses import ATTEMPTS_BEFORE_PARKING, Failures
+from tests.support.delivery import (
+    deliveries,
+    drained,
+    number_of,
+    running,
+    scanned_offline,
+    settled,
+    working_until,
+)
+from tests.support.made import IN, NOW
 from tests.support.night import CHECK_IN, Night, a_night, is_good, until
 
 
@@ -200,3 +221,335 @@ async def test_dispute_is_written_at_once(night: Night, monkeypatch: pytest.Monk
     await drained(night)
     (batch,) = [batch for batch in batches if Look.DISPUTED in batch]
     assert Look.DISPUTED in batch[-SIDE_BY_SIDE:]
+
+
+async def test_row_that_cannot_be_marked_as_sent_is_not_sent(
+    night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ((ticket, decision),) = await scanned_offline(night)
+    attempts = 0
+
+    def fail(*_: object) -> None:
+        nonlocal attempts
+        attempts += 1
+        raise DiskFull(night.path)
+
+    with monkeypatch.context() as patches:
+        patches.setattr(night.core.deliveries, "send_off", fail)
+        async with running(night):
+            await until(lambda: attempts >= 3)
+        assert night.asked(CHECK_IN) == 0
+        assert night.row(decision).delivery is Delivery.DUE
+    assert "The outbox cannot write: DiskFull" in caplog.text
+    await drained(night)
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+@pytest.mark.parametrize("is_fault_written", [True, False])
+async def test_result_that_cannot_be_written_stops_no_other(
+    night: Night, monkeypatch: pytest.MonkeyPatch, is_fault_written: bool
+) -> None:
+    scanned = await scanned_offline(night, 3)
+    (_, failing), *others = scanned
+    deliver, broken = night.core.deliveries.deliver, number_of(night, failing)
+
+    def fail(changes: Collection[Change]) -> None:
+        for change in changes:
+            if change.number == broken and not (is_fault_written and change.reason):
+                raise LookupError
+        deliver(changes)
+
+    monkeypatch.setattr(night.core.deliveries, "deliver", fail)
+    async with running(night):
+        for _, decision in others:
+            await settled(night, decision, Delivery.DELIVERED)
+        await settled(night, failing, Delivery.UNKNOWN if is_fault_written else Delivery.ASKING)
+    assert ("made a mistake" in str(night.row(failing).error)) is is_fault_written
+    monkeypatch.undo()
+    night.clock.off += 60_000
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DELIVERED}
+    assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * 3
+
+
+async def test_movement_marked_long_ago_is_marked_again_before_it_leaves(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is full while a busy line keeps marked movements back."""
+    scanned = await scanned_offline(night, 2 * SIDE_BY_SIDE)
+    night.weather(WeatherKind.HANG)
+    core, is_full = night.core, True
+    call_off, marks = core.deliveries.call_off, list[int]()
+
+    def fail(movements: Iterable[Movement]) -> None:
+        if is_full:
+            raise DiskFull(night.path)
+        marks.extend(one.number for one in movements)
+        call_off(movements)
+
+    monkeypatch.setattr(outboxes, "AFTER_A_FAULT", 0.05)
+    monkeypatch.setattr(core.deliveries, "call_off", fail)
+    async with running(night):
+        await until(lambda: night.asked(CHECK_IN) >= SIDE_BY_SIDE)
+        night.clock.off += 30_000
+        night.comes_back()
+        await asyncio.sleep(0.2)
+        assert night.asked(CHECK_IN) == SIDE_BY_SIDE
+        is_full = False
+        await until(lambda: len(marks) == SIDE_BY_SIDE)
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DELIVERED}
+
+
+async def test_outbox_can_be_cancelled_on_full_disk(
+    night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await scanned_offline(night, 3 * SIDE_BY_SIDE)
+    night.weather(WeatherKind.HANG)
+
+    def fail(*_: object) -> None:
+        raise DiskFull(night.path)
+
+    async with running(night) as task:
+        await until(lambda: night.asked(CHECK_IN) >= SIDE_BY_SIDE)
+        monkeypatch.setattr(night.core.deliveries, "call_off", fail)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+    assert "DiskFull" in caplog.text
+
+
+async def test_exception_in_one_delivery_is_logged_and_others_pass(
+    night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    scanned = await scanned_offline(night, 3)
+    (_, failing), *others = scanned
+    send = TicketService.send
+
+    async def fail(
+        service: TicketService, scan: Scan, ticket: Ticket | None, deadline: Deadline
+    ) -> Yes | Evidence:
+        if scan.id == failing.scan.id:
+            raise ZeroDivisionError
+        return await send(service, scan, ticket, deadline)
+
+    monkeypatch.setattr(TicketService, "send", fail)
+    async with running(night):
+        for _, decision in others:
+            await settled(night, decision, Delivery.DELIVERED)
+        await settled(night, failing, Delivery.UNKNOWN)
+    (record,) = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert record.exc_info is not None
+    assert failing.scan.id in record.getMessage()
+
+
+async def test_drain_ends_at_service_that_accepts_nothing(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outboxes, "IN_VAIN", 1_500)
+    scanned = await scanned_offline(night)
+    night.weather(WeatherKind.BUSY, seconds=1)
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DUE}
+    assert night.asked(CHECK_IN) > 1
+
+
+async def test_drain_ends_on_full_disk(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outboxes, "IN_VAIN", 1_500)
+    await scanned_offline(night)
+
+    def fail(*_: object) -> None:
+        raise DiskFull(night.path)
+
+    with monkeypatch.context() as patches:
+        patches.setattr(night.core.deliveries, "deliver", fail)
+        await drained(night)
+    assert night.asked(CHECK_IN) == 1
+    await drained(night)
+    (row,) = night.core.journal.recent(9)
+    assert row.delivery is Delivery.DELIVERED
+    assert night.asked(CHECK_IN) == 1
+
+
+async def test_full_disk_during_reversal_is_reported_on_row(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket = night.good()
+    night.weather(WeatherKind.LOST)
+    night.core.roster.update([ticket._replace(status="RESERVED")], at=night.clock())
+    held = await night.scan(ticket)
+    night.comes_back()
+
+    def fail(*_: object, **__: object) -> None:
+        raise DiskFull(night.path)
+
+    monkeypatch.setattr(night.core.timelines, "of_id", fail)
+    await working_until(night, lambda: "disk of this laptop is full" in str(night.row(held).error))
+    assert night.row(held).delivery is Delivery.UNKNOWN
+
+
+YEAR_S = 31_536_000
+PAUSE_JITTER_MS = 1_000  # at least the random addition to a pause, which is below 500 ms
+TWO_LOOKS_S = 2 * LOOK_AGAIN + 0.1  # the outbox looks for due rows twice in this time
+
+
+async def drain_repeatedly(night: Night, times: int) -> None:
+    """Drain the outbox `times` times, each time after another answered request."""
+    for _ in range(times):
+        await night.core.organiser.get_ticketing(night.core.ticketing_id)
+        await drained(night)
+
+
+async def test_single_failing_row_is_parked_and_link_stays_online(
+    service: Serving, tmp_path: Path
+) -> None:
+    """Its attempts are counted on after a restart."""
+    path = tmp_path / "admit.sqlite3"
+    async with a_night(service, path) as night:
+        ((failing_ticket, failing),) = await scanned_offline(night)
+        night.weather(WeatherKind.ERROR, ticket=failing_ticket.id)
+        await drain_repeatedly(night, 2)
+        attempts = night.row(failing).attempts
+    async with a_night(service, path) as night:
+        assert night.row(failing).attempts == attempts > 0
+        for _ in range(3 * ATTEMPTS_BEFORE_PARKING):
+            await drain_repeatedly(night, 1)
+            assert night.core.watch.link.state is LinkState.ONLINE
+        row = night.row(failing)
+        assert row.delivery is Delivery.PARKED
+        assert row in night.core.journal.needs_a_look()
+        other = night.where(lambda one: is_good(one) and one.id != failing_ticket.id)
+        assert (await night.scan(other)).verdict.decided_by is DecidedBy.SERVICE
+
+
+async def test_successful_response_ends_retry_after_of_a_year(night: Night) -> None:
+    first = await scanned_offline(night)
+    night.weather(WeatherKind.BUSY, seconds=YEAR_S, times=1)
+    async with running(night):
+        await until(lambda: night.asked(CHECK_IN) == 1)
+        await asyncio.sleep(TWO_LOOKS_S)
+        scanned = await scanned_offline(night)
+        await asyncio.sleep(TWO_LOOKS_S)
+        assert night.asked(CHECK_IN) == 1
+        await night.core.organiser.get_ticketing(night.core.ticketing_id)
+        night.clock.off += PAUSE_JITTER_MS
+        await until(lambda: deliveries(night, first + scanned) == {Delivery.DELIVERED})
+
+
+DENIALS = pytest.mark.parametrize("weather", [WeatherKind.KEY, WeatherKind.FORBIDDEN])
+
+
+async def accept_key(night: Night) -> None:
+    """Accept the key again and send a successful read like that of a probe."""
+    night.weather(WeatherKind.CLEAR, operation=None)
+    await night.core.organiser.get_ticketing(night.core.ticketing_id)
+
+
+@DENIALS
+async def test_revoked_key_leaves_rows_due(night: Night, weather: WeatherKind) -> None:
+    scanned = await scanned_offline(night, 12)
+    night.weather(weather, operation=None)
+    async with asyncio.timeout(90):
+        await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DUE}
+    assert {night.row(decision).attempts for _, decision in scanned} == {0}
+    await accept_key(night)
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DELIVERED}
+
+
+@DENIALS
+async def test_read_only_key_is_refused_despite_answered_reads(
+    night: Night, weather: WeatherKind
+) -> None:
+    """Only a probe may end the state REFUSED, not the reads about the denied check-ins."""
+    scanned = await scanned_offline(night, 12)
+    night.weather(weather)
+    await drained(night)
+    assert night.core.watch.link.state is LinkState.REFUSED
+    assert deliveries(night, scanned) == {Delivery.DUE}
+
+
+async def test_parked_rows_are_delivered_by_next_run_with_valid_key(
+    service: Serving, tmp_path: Path
+) -> None:
+    path = tmp_path / "admit.sqlite3"
+    async with a_night(service, path) as night:
+        ((ticket, decision),) = await scanned_offline(night)
+        night.weather(WeatherKind.FORBIDDEN)
+        await drained(night)
+        assert night.row(decision).delivery is Delivery.PARKED
+        night.comes_back()
+    async with a_night(service, path) as night:
+        night.tickets = [one for one in night.tickets if one.id != ticket.id]
+        await night.scan(night.good())
+        await drained(night)
+        assert night.row(decision).delivery is Delivery.DELIVERED
+        assert night.passages(ticket) == ["CHECKIN"]
+
+
+@contextmanager
+def ticketing_missing() -> Iterator[None]:
+    def raise_not_found(*_: object) -> None:
+        raise not_found("ticketing")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TicketingEndpoints, "_check", raise_not_found)
+        yield
+
+
+async def test_list_decides_while_ticketing_is_missing(night: Night) -> None:
+    ticket = night.good()
+    with ticketing_missing():
+        decision = await night.scan(ticket)
+        unlisted = await night.scan("NO-SUCH-CODE-00")
+    assert (decision.verdict.kind, decision.verdict.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
+    assert unlisted.verdict.reason is Reason.NOT_ON_LIST
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_acceptance_that_names_no_ticket_is_delivered(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def send(*_: object, **__: object) -> Yes:
+        return Yes((), None)
+
+    monkeypatch.setattr(TicketService, "send", send)
+    decision = await night.scan("NO-SUCH-CODE-00")
+    assert decision.verdict.kind is Kind.ADMIT
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    undo = night.core.corrections.undo(decision.scan.id)
+    await drained(night)
+    assert night.row(undo).delivery is Delivery.PARKED
+    assert "look there" in str(night.row(undo).error)
+
+
+async def test_refused_undo_of_guest_outside_is_finished(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ((ticket, decision),) = await scanned_offline(night)
+    await drained(night)
+    undo = night.core.corrections.undo(decision.scan.id)
+    post = TicketService._post
+
+    async def apply_and_refuse(
+        service: TicketService, scan: Scan, deadline: Deadline, **options: str
+    ) -> Yes | Evidence:
+        await post(service, scan, deadline, **options)
+        return Evidence(words="Not inside.")
+
+    monkeypatch.setattr(TicketService, "_post", apply_and_refuse)
+    await drained(night)
+    assert night.row(undo).delivery is Delivery.LOCAL
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+def test_first_failure_counts_unless_the_whole_key_may_be_refused() -> None:
+    request = Movement(1, "S1", "C", "T1", IN, NOW, Intent.APPLIED, ServiceState.SENT)
+    for trouble, count in (
+        (ServiceBroken(CHECK_IN, 500, None), 1),
+        (NotAllowed(CHECK_IN, None), 0),
+    ):
+        assert Failures(lambda: 0).failed(request, trouble) == count
