@@ -2,13 +2,10 @@
 
 import pytest
 
-from app.book.movement import ServiceState
 from app.door.corrections import CannotSettle, NotHeld, NothingToUndo
 from app.model.journal import ENDS, Delivery, Settling
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
-from app.rehearsal.weather import WeatherKind
-from app.sync.pauses import ATTEMPTS_BEFORE_PARKING
 from tests.support.delivery import (
     a_party,
     an_order,
@@ -119,8 +116,7 @@ async def test_override_of_a_bad_code_is_refused(night: Night) -> None:
         night.core.corrections.override(garbled.scan.id, "why")
 
 
-RIGHT, NOTED, CHECKED_OUT = Settling.RIGHT, Settling.NOTED, Settling.CHECKED_OUT
-ASKED, SENT, REOPENED = Settling.ASKED, Settling.SENT, Settling.REOPENED
+RIGHT, NOTED, REOPENED = Settling.RIGHT, Settling.NOTED, Settling.REOPENED
 
 
 async def disputed(night: Night) -> tuple[Ticket, Decision]:
@@ -129,18 +125,6 @@ async def disputed(night: Night) -> tuple[Ticket, Decision]:
     await elsewhere(night, ticket, IN)
     await drained(night)
     assert night.row(decision).delivery is Delivery.DISPUTED
-    return ticket, decision
-
-
-async def parked(night: Night) -> tuple[Ticket, Decision]:
-    """Admit a guest offline whose delivery fails until it is parked; then mend the service."""
-    ((ticket, decision),) = await scanned_offline(night)
-    night.weather(WeatherKind.ERROR, ticket=ticket.id)
-    for _ in range(ATTEMPTS_BEFORE_PARKING + 1):
-        await night.core.organiser.get_ticketing(night.core.ticketing_id)
-        await drained(night)
-    assert night.row(decision).delivery is Delivery.PARKED
-    night.comes_back()
     return ticket, decision
 
 
@@ -179,26 +163,6 @@ async def test_only_the_disputed_ticket_of_a_card_is_settled(night: Night) -> No
     movements = night.core.journal.movements(decision.scan.id)
     settled = {one.ticket_id: one.is_settled for one in movements}
     assert settled == {first.id: True, second.id: False}
-
-
-async def test_parked_wrong_entry_is_not_sent_any_more(night: Night) -> None:
-    ticket, decision = await parked(night)
-    settle(night, decision, CHECKED_OUT)
-    await drained(night)
-    assert night.passages(ticket) == []
-    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
-
-
-async def test_parked_row_is_sent_once_after_a_retry(night: Night) -> None:
-    ticket, decision = await parked(night)
-    (movement,) = night.core.journal.movements(decision.scan.id)
-    way = ASKED if movement.seen is ServiceState.MAYBE else SENT
-    assert {ASKED, SENT} & night.core.corrections.ways_to_settle(decision.scan.id) == {way}
-    settle(night, decision, way)
-    await drained(night)
-    assert night.passages(ticket) == ["CHECKIN"]
-    assert night.row(decision).delivery is Delivery.DELIVERED
-    assert night.row(decision) in night.core.journal.settled()
 
 
 async def test_delivered_row_cannot_be_settled(night: Night) -> None:

@@ -4,7 +4,6 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
-from dataclasses import dataclass, field
 
 import httpx
 import pytest
@@ -151,28 +150,18 @@ async def test_tickets_are_read_page_by_page() -> None:
     assert [received.target for received in server.received] == [first, first + "&cursor=c+1"]
 
 
-@dataclass
-class OutcomeRecorder:
-    """Listener that records the outcomes of calls."""
-
-    outcomes: list[CallOutcome] = field(default_factory=list)
-
-    def __call__(self, outcome: CallOutcome) -> None:
-        self.outcomes.append(outcome)
-
-
 async def test_successful_outcome_has_duration_and_service_date() -> None:
     date = "Sat, 06 Jun 2026 20:05:00 GMT"
     reply = response(reply_to("get_event"), b"Date: " + date.encode())
-    recorder = OutcomeRecorder()
+    outcomes = list[CallOutcome]()
 
     async def answers_late(peer: Peer) -> None:
         await asyncio.sleep(0.5)
         await peer.send(reply)
 
     async with connected(answers_late) as (_, line):
-        await Organiser(line, recorder).within(2.0).get_event("e")
-    (outcome,) = recorder.outcomes
+        await Organiser(line, outcomes.append).within(2.0).get_event("e")
+    (outcome,) = outcomes
     assert (outcome.operation, outcome.error, outcome.date) == ("get_event", None, date)
     assert outcome.seconds == pytest.approx(0.5)
 
@@ -188,17 +177,17 @@ FAILURES: Sequence[tuple[Step, type[OrganiserError]]] = (
 
 @pytest.mark.parametrize(("step", "kind"), FAILURES)
 async def test_error_is_reported_once_and_raised(step: Step, kind: type[OrganiserError]) -> None:
-    recorder = OutcomeRecorder()
+    outcomes = list[CallOutcome]()
     async with connected(step) as (_, line):
         with pytest.raises(kind) as trouble:
-            await Organiser(line, recorder).get_event("e")
-    assert recorder.outcomes == [CallOutcome("get_event", trouble.value)]
+            await Organiser(line, outcomes.append).get_event("e")
+    assert outcomes == [CallOutcome("get_event", trouble.value)]
 
 
 async def test_unsent_or_cancelled_call_is_not_reported() -> None:
-    recorder = OutcomeRecorder()
+    outcomes = list[CallOutcome]()
     async with connected(hangs()) as (_, line):
-        organiser = Organiser(line, recorder)
+        organiser = Organiser(line, outcomes.append)
         with pytest.raises(InvalidRequest):
             await organiser.get_event("..")
         asking = asyncio.create_task(organiser.get_event("e"))
@@ -206,20 +195,20 @@ async def test_unsent_or_cancelled_call_is_not_reported() -> None:
         asking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asking
-    assert recorder.outcomes == []
+    assert outcomes == []
 
 
 async def recorded_outcomes(*bodies: CheckIn, purpose: Purpose = Purpose.DOOR) -> list[CallOutcome]:
-    recorder = OutcomeRecorder()
+    outcomes = list[CallOutcome]()
     forbidden = answers(response(b"", status=b"403 Forbidden"))
     async with connected(forbidden) as (_, line):
-        organiser = Organiser(line, recorder)
+        organiser = Organiser(line, outcomes.append)
         if purpose is Purpose.DELIVERY:
             organiser = organiser.for_delivery()
         for body in bodies:
             with pytest.raises(NotAllowed):
                 await organiser.within(2.0).check_in("g", body)
-    return recorder.outcomes
+    return outcomes
 
 
 async def test_check_ins_of_one_ticket_have_one_subject() -> None:
@@ -262,12 +251,12 @@ async def test_delivery_calls_have_delivery_purpose() -> None:
 async def test_implausible_check_in_response_is_bad_reply(
     changes: dict[str, object], fault: str
 ) -> None:
-    recorder = OutcomeRecorder()
+    outcomes = list[CallOutcome]()
     step = answers(response(reply_to("check_in", **changes)))
     async with connected(step) as (_, line):
         with pytest.raises(BadReply) as bad:
-            await Organiser(line, recorder).check_in("g", CheckIn(barcode="A"))
-    assert [each.error for each in recorder.outcomes] == [bad.value]
+            await Organiser(line, outcomes.append).check_in("g", CheckIn(barcode="A"))
+    assert [each.error for each in outcomes] == [bad.value]
     assert bad.value.faults[0].startswith(fault)
     assert bad.value.may_be_applied
 

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from app.errors import ExitCode, KnownError
@@ -445,11 +445,7 @@ def test_long_page_of_faults_is_reported_quickly() -> None:
     "no",
     [
         {"success": False, "message": "No"},
-        {"success": False, "error": "No"},
-        {"success": False, "error": {"message": "No"}},
         {"success": False, "errors": [{"msg": "No"}]},
-        {"success": False, "data": {"message": "No"}},
-        {"success": False, "data": None, "detail": "No"},
         {**good_reply("check_in"), "success": False, "message": "No"},
     ],
 )
@@ -602,7 +598,6 @@ refusal_bodies = st.recursive(
     ),
     max_leaves=20,
 )
-many_examples = settings(max_examples=200)
 
 
 def read(name: str, body: bytes) -> OrganiserError | None:
@@ -621,14 +616,12 @@ def is_fit_to_show(error: OrganiserError | None) -> bool:
     )
 
 
-@many_examples
 @given(names, values, st.booleans())
 def test_random_json_gives_value_or_known_error(name: str, value: object, wrapped: bool) -> None:
     body = json.dumps({"success": True, "data": value} if wrapped else value).encode()
     assert is_fit_to_show(read(name, body))
 
 
-@many_examples
 @given(names, values, st.data())
 def test_reply_with_one_bad_value_gives_value_or_known_error(
     name: str, value: object, data: st.DataObject
@@ -640,7 +633,6 @@ def test_reply_with_one_bad_value_gives_value_or_known_error(
         assert GUEST.lower() not in str(error).lower()
 
 
-@many_examples
 @given(
     status=st.integers(100, 999),
     kind=st.sampled_from(("application/json", "application/problem+json", "text/html")) | st.text(),

@@ -29,7 +29,6 @@ def test_each_key_types_a_different_character(layout: KeyboardLayout) -> None:
 
 
 @every_layout
-@settings(deadline=None)
 @given(texts, st.booleans())
 def test_mapping_back_restores_the_text(layout: KeyboardLayout, text: str, caps_lock: bool) -> None:
     arrived = typed(layout, text, caps_lock=caps_lock)
@@ -166,7 +165,7 @@ def test_other_code_raises_not_calibrated(arrived: str) -> None:
         calibrate(arrived)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.text(min_size=40, max_size=10_000))
 def test_text_that_fits_no_layout_raises_not_calibrated(arrived: str) -> None:
     with pytest.raises(NotCalibrated, match="fits no keyboard"):

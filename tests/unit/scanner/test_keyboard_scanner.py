@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from app.scanner.keyboard_scanner import (
@@ -91,7 +91,6 @@ SCANNER_GAP_MS = st.integers(0, 49)
 PERSON_GAP_MS = st.integers(60, 600)
 
 
-@settings(deadline=None)
 @given(CODES, st.data(), st.integers(0, 5))
 def test_scanner_text_arrives_at_any_speed_of_a_scanner(
     code: str, data: st.DataObject, checks: int
@@ -101,7 +100,6 @@ def test_scanner_text_arrives_at_any_speed_of_a_scanner(
     assert (result.codes, result.shown) == ([code], "")
 
 
-@settings(deadline=None)
 @given(LONG_CODES, st.data(), st.integers(0, 5))
 def test_pause_ends_code_without_end_key(code: str, data: st.DataObject, checks: int) -> None:
     gaps = data.draw(st.lists(SCANNER_GAP_MS, min_size=len(code), max_size=len(code)))
@@ -137,14 +135,12 @@ def person_strokes(draw: st.DrawFn) -> list[KeyStroke]:
     return sorted(strokes, key=lambda stroke: stroke.at)
 
 
-@settings(deadline=None)
 @given(person_strokes(), st.integers(0, 5))
 def test_typed_keys_are_no_scan_and_pass_in_order(strokes: list[KeyStroke], checks: int) -> None:
     result = outcome_of(strokes, checks=checks)
     assert (result.codes, result.passed) == ([], list(range(len(strokes))))
 
 
-@settings(deadline=None)
 @given(person_strokes(), CODES)
 def test_keys_typed_before_and_after_a_scan_pass(strokes: list[KeyStroke], code: str) -> None:
     last = round(strokes[-1].at * 1000)
@@ -158,7 +154,6 @@ def test_keys_typed_before_and_after_a_scan_pass(strokes: list[KeyStroke], code:
     assert result.shown == 2 * outcome_of(strokes).shown
 
 
-@settings(deadline=None)
 @given(LONG_CODES, st.text(CHARACTERS, min_size=1, max_size=5), st.data())
 def test_keys_typed_during_a_scan_become_part_of_the_code(
     code: str, keys: str, data: st.DataObject
@@ -300,7 +295,6 @@ def test_burst_of_longest_length_is_a_code_and_longer_is_none() -> None:
     assert (result.codes, result.shown) == ([], "")
 
 
-@settings(deadline=None)
 @given(
     st.text(CHARACTERS, min_size=31, max_size=150),
     st.text(CHARACTERS, min_size=6, max_size=30),
@@ -343,7 +337,6 @@ def test_gap_is_measured_between_key_presses_not_releases() -> None:
 SLOW_GAP_MS = st.integers(60, 190)
 
 
-@settings(deadline=None)
 @given(st.text(CHARACTERS, min_size=12, max_size=30), st.integers(1, 11), SLOW_GAP_MS)
 def test_stutter_at_any_place_is_one_code(code: str, place: int, gap: int) -> None:
     gaps = [5] * len(code)

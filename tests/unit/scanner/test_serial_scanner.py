@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
@@ -211,7 +211,6 @@ def pieces(data: bytes, cuts: list[int]) -> list[bytes]:
     return [data[a:b] for a, b in pairwise(places)]
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(CODES, ENDS), max_size=8), st.lists(st.integers(0, 1_000), max_size=9))
 def test_lines_are_whole_wherever_the_bytes_are_split(
     sent: list[tuple[str, str]], cuts: list[int]

@@ -79,6 +79,13 @@ def deliveries_of(database: Database) -> Deliveries:
     return Deliveries(database, Timelines(database))
 
 
+def row_of(journal: Journal, scan_id: str = "S1") -> Row:
+    """Return the row of a scan, which must be there."""
+    row = journal.row(scan_id)
+    assert row is not None
+    return row
+
+
 def change(database: Database, scan_id: str, change: Change) -> None:
     """Write this change for each movement of a scan."""
     movements = journal_of(database).movements(scan_id)

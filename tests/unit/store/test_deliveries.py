@@ -27,6 +27,7 @@ from tests.unit.store.stored_samples import (
     held,
     journal_of,
     let_out,
+    row_of,
 )
 
 SLOW = Message("Slow down.")
@@ -60,8 +61,7 @@ def test_delivery_does_not_change_the_verdict(
     change(
         database, "S1", Change(0, ServiceState.MAYBE, SLOW, 1, NOON + 9, Stamp(NOON + 7, 10), True)
     )
-    row = journal.row("S1")
-    assert row is not None
+    row = row_of(journal)
     assert (row.delivery, row.sent_at, row.attempts, row.error) == (
         Delivery.UNKNOWN, NOON + 5, 1, SLOW,
     )  # fmt: skip
@@ -70,8 +70,7 @@ def test_delivery_does_not_change_the_verdict(
         NOON + 7, True, NOON + 9,
     )  # fmt: skip
     delivered(database, "S1")
-    row = journal.row("S1")
-    assert row is not None
+    row = row_of(journal)
     assert (row.delivery, row.attempts, row.error) == (Delivery.DELIVERED, 1, None)
     assert row.verdict == admitted()
 
@@ -192,9 +191,7 @@ def test_bare_code_and_its_undo_get_their_tickets(
     ]  # fmt: skip
     assert journal.carried("CARD") == ("T1", "T2")
     assert [timelines.of_id(movement).inside for movement in ("T1", "T2")] == [False, False]
-    row = journal.row("S1")
-    assert row is not None
-    assert row.tickets == ("T1", "T2")
+    assert row_of(journal).tickets == ("T1", "T2")
 
 
 MINUTE = 60_000

@@ -28,6 +28,7 @@ from tests.unit.store.stored_samples import (
     held,
     let_out,
     read,
+    row_of,
 )
 
 DONE = Change(0, ServiceState.DONE, closed=Stamp(NOON + 50, 10))
@@ -41,12 +42,6 @@ def begin(
     return journal.begin(
         a_scan(scan_id, code=code), ticket, Stamp(NOON, 10), 1_000, was_there=False
     )
-
-
-def delivery_of(journal: Journal, scan_id: str) -> Delivery:
-    row = journal.row(scan_id)
-    assert row is not None
-    return row.delivery
 
 
 def test_tickets_let_in_and_not_out_again_are_counted(journal: Journal) -> None:
@@ -72,8 +67,7 @@ def test_admissions_since_a_moment_are_counted(journal: Journal) -> None:
 
 def test_begun_scan_is_asking_and_has_no_verdict(journal: Journal) -> None:
     begin(journal)
-    row = journal.row("S1")
-    assert row is not None
+    row = row_of(journal)
     assert (row.scan, row.subject, row.ticket_id) == (a_scan(), "T1", "T1")
     assert (row.verdict, row.delivery, row.sent_at, row.attempts) == (
         None, Delivery.ASKING, NOON, 1,
@@ -92,8 +86,7 @@ def test_every_field_of_a_verdict_is_read_back(journal: Journal, roster: Roster)
         verbatim("Already in 🎟"), NOON - 2, ("T1", "T2"),
     )  # fmt: skip
     journal.record(a_scan(), verdict, note="a note")
-    row = journal.row("S1")
-    assert row is not None
+    row = row_of(journal)
     assert (row.verdict, row.note, row.delivery) == (verdict, "a note", Delivery.LOCAL)
     assert journal.recent(5) == [row]
 
@@ -112,8 +105,7 @@ def test_verdict_place_and_ticket_are_written_in_one_commit(
     begin(journal, ticket=None)
     shown = a_ticket(status="CHECKED_IN", checked_in=True)
     journal.settle("S1", admitted(shown), DONE, shown=ListedState(shown, NOON + 60))
-    row = journal.row("S1")
-    assert row is not None
+    row = row_of(journal)
     assert (row.ticket_id, row.verdict, row.delivery) == ("T1", admitted(shown), Delivery.DELIVERED)
     assert timelines.of_id("T1").inside
     assert (roster.by_id("T1"), roster.counts().inside) == (shown, 1)
@@ -124,9 +116,7 @@ def test_verdict_is_given_once(journal: Journal) -> None:
     for scan_id in ("S1", "S2"):
         with pytest.raises(LookupError):
             journal.settle(scan_id, held(), REFUSED)
-    row = journal.row("S1")
-    assert row is not None
-    assert row.verdict == admitted()
+    assert row_of(journal).verdict == admitted()
 
 
 def test_each_ticket_of_a_card_has_a_movement_of_its_own(
@@ -145,10 +135,8 @@ def test_each_ticket_of_a_card_has_a_movement_of_its_own(
         None,
     ]
     # No guest walked on the third ticket, so its check-in must be reversed.
-    assert delivery_of(journal, "S1") is Delivery.UNKNOWN
-    row = journal.row("S1")
-    assert row is not None
-    assert row.ticket_id is None
+    assert row_of(journal).delivery is Delivery.UNKNOWN
+    assert row_of(journal).ticket_id is None
 
 
 def test_each_ticket_of_a_card_is_placed(

@@ -173,7 +173,7 @@ some_tickets = st.lists(
 )  # fmt: skip
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30)
 @given(lists=st.lists(st.tuples(some_tickets, some_tickets), min_size=1, max_size=3))
 def test_read_and_updated_tickets_are_found_and_counted(
     tmp_path_factory: pytest.TempPathFactory, lists: list[tuple[list[Ticket], list[Ticket]]]

@@ -3,6 +3,7 @@
 import pytest
 
 from app.sync import courier
+from app.sync.pauses import ATTEMPTS_BEFORE_PARKING
 from tests.support.night import Night
 from tests.support.story import Story, stories
 
@@ -425,7 +426,19 @@ KILLED = {
 }
 # Another door has let a guest in on the ticket of one who was let in here without the line.
 DISPUTE = "down; in: scan A -> ADMIT; up; elsewhere A in; drain; in is disputed"
+# Its delivery has failed so often that a person must look at it; then the service works again.
+PARKED = (
+    "down; in: scan A -> ADMIT; up; block A ERROR; "
+    + "ask; drain; " * (ATTEMPTS_BEFORE_PARKING + 1)
+    + "in is parked; up"
+)
 SETTLED = {
+    "parked wrong entry is not sent any more": f"""
+        {PARKED}; settle in CHECKED_OUT; drain; A passed; scan A -> ADMIT
+    """,
+    "parked row is sent once after a retry": f"""
+        {PARKED}; refuse settle in SENT; settle in ASKED; drain; in is delivered; A passed in
+    """,
     "wrong entry is checked out here, and the guest of the other door stays in": f"""
         {DISPUTE}; settle in CHECKED_OUT; in is withdrawn; nothing needs a look; drain
         A passed in; scan A -> ALREADY_IN
