@@ -115,7 +115,9 @@ class Story:
         if name in self.guests:
             return self.guests[name]
         if name in list(TicketStatus):
-            self.guests[name] = self.night.of_status(TicketStatus(name))
+            self.guests[name] = self.night.where(
+                lambda one: one.status == name and one.transfer in (None, name)
+            )
         else:
             others = [*self.guests.values()]
             self.guests[name] = self.night.where(lambda one: is_good(one) and one not in others)

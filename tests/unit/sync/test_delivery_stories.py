@@ -236,14 +236,6 @@ LOST = {
         list A RESERVED; weather LOST; held: scan A -> HOLD; held is unknown
         let-in: override held; up; drain; held is local; let-in is delivered; A passed in
     """,
-    "guest listed inside is asked about before a check-in without a history": """
-        elsewhere A in; weather FORBIDDEN check_in_history; read history; list A CHECKED_IN
-        scan A -> ALREADY_IN
-    """,
-    "guest listed inside who left is asked about before a check-in without a history": """
-        elsewhere A in out; weather FORBIDDEN check_in_history; read history; list A CHECKED_IN
-        scan A -> ADMIT
-    """,
     "override of an accepted check-in is not sent again": """
         list A REFUNDED; weather ERROR get_ticket; held: scan A -> HOLD ACCEPTED_BUT_LOOK
         let-in: override held; up; drain; let-in is delivered; A passed in

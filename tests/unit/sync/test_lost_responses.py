@@ -39,6 +39,7 @@ from tests.support.night import (
     BOTH_MANNERS,
     CHECK_IN,
     DETAIL,
+    HISTORY,
     IN,
     OUT,
     SEARCH,
@@ -116,6 +117,21 @@ async def test_check_out_during_reversal_is_applied_once(night: Night, dies: boo
     assert row is not None
     assert (row.delivery, night.row(check_out).delivery) == (Delivery.DELIVERED, Delivery.DELIVERED)
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+@pytest.mark.parametrize("is_inside", [False, True])
+async def test_detail_is_read_before_check_in_without_history(
+    night: Night, is_inside: bool
+) -> None:
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    if not is_inside:
+        await elsewhere(night, ticket, OUT)
+    night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
+    assert await night.core.service.passages_of([ticket.id], Deadline.after(2.0)) is None
+    night.core.roster.update([inside(ticket)], at=night.clock())
+    decision = await night.scan(ticket)
+    assert decision.verdict.kind is (Kind.ALREADY_IN if is_inside else Kind.ADMIT)
 
 
 @pytest.fixture
