@@ -14,7 +14,7 @@ from tests.storm.venue.findings import CHECKS
 
 SEED = 2026
 # Scans at each door; a busy machine takes longer for them.
-MAX_LINES, MAX_SECONDS = 60, 300.0
+MAX_LINES, MAX_SECONDS = 45, 300.0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a program cannot be made to stand still")
