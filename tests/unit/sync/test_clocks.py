@@ -45,63 +45,43 @@ class Laptop:
             lambda: self.now, lambda: self.steady, lambda: self.error, self.reported.append
         )
 
-    def advance(self, milliseconds: int) -> None:
-        self.now += milliseconds
-        self.steady += milliseconds / 1000
+    def look(self, set_by: int, passed: int = 0, error: int | None = None) -> None:
+        """Look once after the clock was set, the time passed, and the service's clock was heard."""
+        self.now += set_by + passed
+        self.steady += passed / 1000
+        self.error = error
+        self.watch.look()
 
 
-def test_passing_time_and_sleep_are_not_reported() -> None:
-    laptop = Laptop()
-    for milliseconds in (2_000, 2_000, 8 * 60 * MINUTE):
-        laptop.advance(milliseconds)
-        laptop.watch.look()
-    assert laptop.reported == []
+FORWARD = "The clock of this laptop has jumped forward by 1 min."
+BACK = "The clock of this laptop has jumped back by 60 min."
+AHEAD = "This laptop's clock is 3 min ahead of the ticket service's."
+BEHIND = "This laptop's clock is 1 min behind the ticket service's."
 
 
 @pytest.mark.parametrize(
-    ("by", "sentence"),
+    ("looks", "sentences"),
     [
-        (61_000, "The clock of this laptop has jumped forward by 1 min."),
-        (-60 * MINUTE, "The clock of this laptop has jumped back by 60 min."),
+        # passing time, also of a sleep, and a small correction
+        ([(0, 2_000), (0, 2_000), (0, 8 * 60 * MINUTE)], []),
+        ([(MINUTE,)], []),
+        # every jump
+        ([(61_000, 2_000), (0,), (61_000, 2_000), (0,)], [FORWARD, FORWARD]),
+        ([(-60 * MINUTE, 2_000), (0,), (-60 * MINUTE, 2_000), (0,)], [BACK, BACK]),
+        # a wrong clock once until it is corrected, but not by up to a minute
+        ([(0, 0, None), *[(0, 0, 3 * MINUTE)] * 2, (0, 0, 0), (0, 0, 3 * MINUTE)], [AHEAD, AHEAD]),
+        ([(0, 0, None), *[(0, 0, -61_000)] * 2, (0, 0, 0), (0, 0, -61_000)], [BEHIND, BEHIND]),
+        ([(0, 0, -MINUTE)], []),
     ],
 )
-def test_every_jump_is_reported(by: int, sentence: str) -> None:
+def test_jumps_and_a_wrong_clock_are_reported(
+    looks: list[tuple[int, ...]], sentences: list[str]
+) -> None:
     laptop = Laptop()
-    for _ in range(2):
-        laptop.now += by
-        laptop.advance(2_000)
-        laptop.watch.look()
-        laptop.watch.look()
-    assert [trouble.sentence for trouble in laptop.reported] == [sentence, sentence]
+    for look in looks:
+        laptop.look(*look)
+    assert [trouble.sentence for trouble in laptop.reported] == sentences
     assert all(trouble.next_step for trouble in laptop.reported)
-
-
-def test_small_correction_is_not_reported() -> None:
-    laptop = Laptop()
-    laptop.now += MINUTE
-    laptop.watch.look()
-    assert laptop.reported == []
-
-
-@pytest.mark.parametrize(
-    ("error", "sentence"),
-    [
-        (3 * MINUTE, "This laptop's clock is 3 min ahead of the ticket service's."),
-        (-61_000, "This laptop's clock is 1 min behind the ticket service's."),
-    ],
-)
-def test_wrong_clock_is_reported_once_until_corrected(error: int, sentence: str) -> None:
-    laptop = Laptop()
-    for laptop.error in (None, error, error, 0, error):
-        laptop.watch.look()
-    assert [trouble.sentence for trouble in laptop.reported] == [sentence, sentence]
-
-
-def test_error_up_to_a_minute_is_not_reported() -> None:
-    laptop = Laptop()
-    laptop.error = -MINUTE
-    laptop.watch.look()
-    assert laptop.reported == []
 
 
 async def test_run_checks_the_clock_repeatedly(monkeypatch: pytest.MonkeyPatch) -> None:
