@@ -210,12 +210,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     cv2.setNumThreads(1)
-    tallies = {format: Counter[str]() for format in FORMATS}
+    tallies = {str(format): Counter[str]() for format in FORMATS}
     misreadings: list[Misreading] = []
     for kind, hold in hard_holds(options.count, options.seed, MODELS[options.model]):
         decoder = Decoder(clock=time.thread_time)
-        misreadings += play_hold(kind, hold, decoder, tallies[kind.format])
-    rows: dict[str, Counter[str]] = {**tallies, "all": sum(tallies.values(), Counter[str]())}
+        misreadings += play_hold(kind, hold, decoder, tallies[str(kind.format)])
+    rows = {**tallies, "all": sum(tallies.values(), Counter[str]())}
     show(
         f"{options.count} hard tickets, {PICTURES} pictures of each, {options.model} model",
         ["format", *COLUMNS],

@@ -34,6 +34,7 @@ from app.eye.camera.picture_files import read_picture
 from app.eye.outlines import contains_point, outline_from
 from app.eye.picture import Grey, to_grey
 from app.eye.reading import ALL_FORMATS, Format, Outline
+from tests.bench.decoding.conditions import Size
 from tests.bench.decoding.contenders import (
     Contender,
     DecodedCode,
@@ -42,7 +43,7 @@ from tests.bench.decoding.contenders import (
     stderr_silenced,
     thorough_decoders,
 )
-from tests.bench.decoding.frames import FULL_HD, HD, Size, empty_frames, frames, kinds_for
+from tests.bench.decoding.frames import FULL_HD, HD, empty_frames, frames, kinds_for
 from tests.bench.decoding.optical_models import MODELS, OpticalModel
 from tests.bench.table import show
 
