@@ -24,7 +24,7 @@ from app.eye.camera.picture_files import read_picture
 from app.eye.camera.video_sources import VideoSource
 from app.eye.confirmation import Agreement
 from app.eye.decode.decoder import Decoder, read_still
-from app.eye.picture import to_grey
+from app.eye.picture import to_grey, unpack
 from app.eye.reading import Reading
 
 Code = dict[str, Any]
@@ -64,7 +64,7 @@ def _codes_of_video(file: Path) -> list[Code]:
     codes: dict[tuple[str, str], Code] = {}
     for picture in video.pictures(lambda _opened: None):
         at = video.seconds
-        for reading in agreement.confirmed(decoder.read(to_grey(picture)), at):
+        for reading in agreement.confirmed(decoder.read(to_grey(unpack(picture))), at):
             sight = _described(reading) | {"at": round(at, 3)}
             codes.setdefault((reading.text, reading.format), sight)
     return list(codes.values())

@@ -18,7 +18,7 @@ from app.eye.camera.camera_thread import (
 from app.eye.camera.picture_condition import ConditionTracker, measure_picture
 from app.eye.confirmation import Agreement
 from app.eye.decode.decoder import Decoder
-from app.eye.decode.scene import IdleWatch
+from app.eye.decode.scene import ALL, Pace, StillWatch
 from app.eye.guidance.guide import Guidance, Guide
 from app.eye.guidance.hints import Hint, HintFinder
 from app.eye.picture import Grey, Picture, reduced_to_width, to_grey
@@ -39,7 +39,7 @@ Ts = TypeVarTuple("Ts")
 class DecodedFrame:
     """One decoded frame: its picture as it was decoded, its readings, and the time it took.
 
-    `guidance` and `hint` are for the steward. `is_idle` is set while nobody is there.
+    `guidance` and `hint` are for the steward. `pace` is how often pictures are needed now.
     """
 
     number: int
@@ -48,7 +48,7 @@ class DecodedFrame:
     ms: float
     guidance: Guidance
     hint: Hint
-    is_idle: bool = False
+    pace: Pace = ALL
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class CameraReader:
         self._guide = guide
         self._hints = HintFinder(decoder.held_spots)
         self._listeners = listeners
-        self._idle = IdleWatch()
+        self._watch = StillWatch()
         self._show_every = 1 / shown_a_second
         self._clock = clock
         self._stopping = threading.Event()
@@ -112,7 +112,7 @@ class CameraReader:
         health = self._camera.health()
         if frame is not None:
             self._number = frame.number
-            if not self._idle.skips(frame.picture, frame.at):
+            if not self._watch.skips(frame.coarse, frame.at):
                 self._process_frame(frame)
         self._report_health(health)
         return True
@@ -130,7 +130,7 @@ class CameraReader:
             self._show_at = max(self._show_at + self._show_every, now)
             took = (now - started) * 1000
             decoded = DecodedFrame(
-                frame.number, picture, readings, took, guidance, hint, self._idle.is_idle
+                frame.number, picture, readings, took, guidance, hint, self._watch.pace
             )
             self._notify(self._listeners.frame_decoded, decoded)
 

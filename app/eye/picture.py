@@ -1,5 +1,6 @@
 """The types of pictures: in colour as cameras deliver them, and grey as the decoders need them."""
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 import cv2
@@ -24,6 +25,38 @@ _ROTATIONS = {
     180: cv2.ROTATE_180,
     270: cv2.ROTATE_90_COUNTERCLOCKWISE,
 }
+
+# The width of a coarse picture of an unpacked one.
+COARSE = 160
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Jpeg:
+    """A picture as a camera packs it: the bytes of a JPEG file."""
+
+    data: NDArray[np.uint8]
+
+
+def unpack(seen: Picture | Jpeg) -> Picture:
+    """Return the picture; an empty one if it is damaged."""
+    return _decoded(seen, cv2.IMREAD_COLOR) if isinstance(seen, Jpeg) else seen
+
+
+def coarse_of(seen: Picture | Jpeg) -> Grey:
+    """Return the picture at about an eighth of its size, for a third of the work of unpacking."""
+    if isinstance(seen, Jpeg):
+        return _decoded(seen, cv2.IMREAD_REDUCED_GRAYSCALE_8)
+    step = max(seen.shape[1] // (4 * COARSE), 1)
+    thin = np.ascontiguousarray((seen if seen.ndim == 2 else seen[:, :, 1])[::step, ::step])
+    if not thin.size:
+        return thin
+    size = max(thin.shape[1] // 4, 1), max(thin.shape[0] // 4, 1)
+    return np.asarray(cv2.resize(thin, size, interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def _decoded(seen: Jpeg, flag: int) -> Picture:
+    picture = cv2.imdecode(seen.data, flag)
+    return np.zeros((0, 0), np.uint8) if picture is None else np.asarray(picture, np.uint8)
 
 
 def to_grey(picture: Picture) -> Grey:

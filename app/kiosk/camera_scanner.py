@@ -107,8 +107,8 @@ class CameraScanner:
         if decoded.readings:
             self.read_ms = decoded.ms
         outlines = tuple(reading.outline for reading in decoded.guidance.meant)
-        sees_unread = self._decoder.sees_unread_code and not outlines
-        self._source.advise(CameraAdvice(level_of(decoded.picture), sees_unread, decoded.is_idle))
+        sees_unread = self._decoder.unread.has_code and not outlines
+        self._source.advise(CameraAdvice(level_of(decoded.picture), sees_unread, decoded.pace.seen))
         with self._lock:
             is_first = self._newest is None
             self._newest = SeenPicture(

@@ -1,7 +1,7 @@
 """The simulated camera: shows drawn tickets as guests would hold them up to a real camera."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import cos, sin
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from app.demo.stage.motion import HoldProblem, Pose, TicketMotion, random_motion
 from app.demo.stage.ticket_card import HeldTicket, TicketCard, hold_ticket
-from app.eye.camera.picture_source import OpenedSource, Pictures, PictureSource
+from app.eye.camera.picture_source import OpenedSource, PictureSource
 from app.eye.picture import Picture
 from app.runtime.assets import asset
 
@@ -94,7 +94,7 @@ class SimulatedCamera(PictureSource):
     def _room(self) -> tuple[Picture, ...]:
         return draw_room(self._seed, self._size)
 
-    def pictures(self, opened: Callable[[OpenedSource], None]) -> Pictures:
+    def pictures(self, opened: Callable[[OpenedSource], None]) -> Generator[Picture, None, None]:
         """Yield each frame when it is due; take the card away at the end."""
         room = self._room
         opened_at, frame = self._clock(), -1

@@ -15,7 +15,7 @@ import numpy as np
 from app.eye.camera.camera_errors import CameraError, CameraFault, CameraHangs, describe_fault
 from app.eye.camera.picture_condition import PictureCondition
 from app.eye.camera.picture_source import OpenedSource, PictureSource
-from app.eye.picture import Picture, rotate_clockwise
+from app.eye.picture import Degrees, Grey, Jpeg, Picture, coarse_of, rotate_clockwise, unpack
 
 log = logging.getLogger(__name__)
 RETURNS_WITHIN = 5.0  # seconds
@@ -31,8 +31,6 @@ def abandon_thread(of: str, join: Callable[[float], object]) -> None:
     atexit.register(join, RETURNS_WITHIN)
 
 
-# One pixel in this many is compared with the picture before, across and down.
-THIN = 8
 # Grey levels. A picture with less difference between its darkest and brightest point may be
 # repeated by a working camera, because a covered lens shows no noise.
 FLAT = 24
@@ -78,7 +76,7 @@ class SourceRun:
     def __init__(
         self,
         source: PictureSource,
-        publish: Callable[[Picture], None],
+        publish: Callable[[Picture | Jpeg], None],
         clock: Callable[[], float],
     ) -> None:
         self._source = source
@@ -116,7 +114,7 @@ class SourceRun:
                     self._note_picture(picture)
                     if self._retired.is_set():
                         return
-                    self._publish(rotate_clockwise(picture, self._source.turned))
+                    self._publish(picture)
             self._progress = replace(self._progress, state=CameraState.ENDED)
         except CameraError as trouble:
             self._note_loss(trouble)
@@ -134,10 +132,10 @@ class SourceRun:
                 "The camera is open: %d by %d, %.0f/s", opened.width, opened.height, opened.rate
             )
 
-    def _note_picture(self, picture: Picture) -> None:
+    def _note_picture(self, picture: Picture | Jpeg) -> None:
         now = self._clock()
         before, self._fingerprint = self._fingerprint, _fingerprint(picture)
-        is_same = before is not None and before == self._fingerprint
+        is_same = before == self._fingerprint and not _is_flat(picture)
         changed_at = self._progress.changed_at if is_same else now
         self._progress = replace(self._progress, picture_at=now, changed_at=changed_at)
 
@@ -145,12 +143,13 @@ class SourceRun:
         self._progress = replace(self._progress, state=CameraState.LOST, trouble=trouble)
 
 
-def _fingerprint(picture: Picture) -> int | None:
-    """Return a checksum of a part of the picture; None if the picture is flat or empty."""
-    thin = np.ascontiguousarray(picture[::THIN, ::THIN])
-    if not thin.size or int(thin.max()) - int(thin.min()) < FLAT:
-        return None
-    return crc32(thin.data)
+def _fingerprint(picture: Picture | Jpeg) -> int:
+    return crc32((picture.data if isinstance(picture, Jpeg) else coarse_of(picture)).data)
+
+
+def _is_flat(picture: Picture | Jpeg) -> bool:
+    coarse = coarse_of(picture)
+    return not coarse.size or int(np.ptp(coarse)) < FLAT
 
 
 # The times of the watchdog, in seconds. Some drivers are slow to open.
@@ -202,11 +201,24 @@ MOST_ABANDONED = 6
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One picture with its number, which is never used again, and the time it arrived."""
+    """One picture with its number, which is never used again, and the time it arrived.
 
-    picture: Picture
+    It is unpacked and `turned` clockwise only if it is asked for.
+    """
+
+    seen: Picture | Jpeg
+    turned: Degrees
     number: int
     at: float
+
+    @property
+    def picture(self) -> Picture:
+        return rotate_clockwise(unpack(self.seen), self.turned)
+
+    @property
+    def coarse(self) -> Grey:
+        """Return a small picture, to look for movement."""
+        return coarse_of(self.seen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,12 +332,12 @@ class CameraThread:
                 self._source.note_success()
             self._stopping.wait(self._look_every)
 
-    def _publish(self, picture: Picture) -> None:
+    def _publish(self, picture: Picture | Jpeg) -> None:
         with self._changed:
             if self._stopping.is_set():
                 return
             self._count += 1
-            self._newest = Frame(picture, self._count, self._clock())
+            self._newest = Frame(picture, self._source.turned, self._count, self._clock())
             self._changed.notify_all()
 
     def _report_run(self, progress: RunProgress, health: RunHealth) -> None:

@@ -39,13 +39,13 @@ THIN = 8
 class CameraAdvice:
     """News of the decoder for the camera: `level` is the mean grey level in the middle.
 
-    `sees_unread` is set while a code is found but not decoded, `is_idle` while nobody is there, so
-    that few pictures are needed.
+    `sees_unread` is set while a code is found but not decoded. `pause` is how many seconds may pass
+    from one picture to the next, because nothing moves.
     """
 
     level: float | None = None
     sees_unread: bool = False
-    is_idle: bool = False
+    pause: float = 0.0
 
 
 def level_of(picture: Picture) -> float | None:

@@ -7,13 +7,15 @@ from collections.abc import Callable, Iterator, Sequence
 import cv2
 import numpy as np
 
-from app.eye.picture import Picture
+from app.eye.picture import Jpeg, Picture
 
 _QUIET = "-8"
 # Seconds that OpenCV waits for a picture of a V4L2 camera, in place of 10. A camera that stopped
 # can be closed and opened again only after that.
 V4L2_PATIENCE_S = 1
 _FASTEST = 240.0
+JPEG_BEGIN = b"\xff\xd8"
+MJPG = cv2.VideoWriter.fourcc(*"MJPG")
 # A cable may damage a few pictures. After this many damaged pictures in a row, or this many
 # seconds of them, the camera counts as lost.
 DAMAGED_IN_A_ROW = 5
@@ -27,6 +29,7 @@ class Capture:
 
     def __init__(self, capture: cv2.VideoCapture) -> None:
         self._capture = capture
+        self._is_packed = False
 
     @property
     def size(self) -> tuple[int, int]:
@@ -53,10 +56,20 @@ class Capture:
         """Return the value of a setting now; -1 or 0 if the driver does not have it."""
         return self._capture.get(setting)
 
-    def next(self) -> Picture | None:
+    def ask_for_packed(self) -> None:
+        """Take pictures as the camera packs them, if it sends MJPG and OpenCV hands that on."""
+        is_v4l2 = self._capture.get(cv2.CAP_PROP_BACKEND) == cv2.CAP_V4L2
+        if is_v4l2 and self._capture.get(cv2.CAP_PROP_FOURCC) == MJPG:
+            self._is_packed = self._capture.set(cv2.CAP_PROP_CONVERT_RGB, 0)
+
+    def next(self) -> Picture | Jpeg | None:
         """Return the next picture; None if there is none or it is damaged."""
-        good, picture = self._capture.read()
-        return np.asarray(picture, np.uint8) if good else None
+        good, read = self._capture.read()
+        picture = np.asarray(read, np.uint8) if good else None
+        if picture is None or not self._is_packed:
+            return picture
+        data = picture.reshape(-1)
+        return Jpeg(data) if data[:2].tobytes() == JPEG_BEGIN else None
 
     def skip(self) -> None:
         """Wait for the next picture and drop it, without the work of decoding it."""
@@ -68,7 +81,7 @@ class Capture:
         *,
         within: int = DAMAGED_IN_A_ROW,
         seconds: float = DAMAGED_FOR,
-    ) -> Picture | None:
+    ) -> Picture | Jpeg | None:
         """Return the next picture that is not damaged; None if there are no more pictures."""
         started = clock()
         for _ in range(within):
@@ -79,7 +92,7 @@ class Capture:
                 break
         return None
 
-    def pictures(self, within: int = DAMAGED_IN_A_ROW) -> Iterator[Picture]:
+    def pictures(self, within: int = DAMAGED_IN_A_ROW) -> Iterator[Picture | Jpeg]:
         """Yield the pictures that are not damaged, until there are no more."""
         while (picture := self.next_whole(within=within)) is not None:
             yield picture

@@ -29,17 +29,15 @@ from app.eye.camera.camera_errors import (
     NoCamera,
 )
 from app.eye.camera.camera_tuner import UNITS, CameraAdvice, CameraTuner
-from app.eye.camera.capture import Capture, open_camera
+from app.eye.camera.capture import MJPG, Capture, open_camera
 from app.eye.camera.picture_source import OpenedSource, Pictures, PictureSource
-from app.eye.picture import Degrees, Picture
+from app.eye.picture import Degrees, Jpeg, Picture, unpack
 
 # Seconds. A camera that was pulled out is waited for before another one takes its place.
 WAITS_FOR_LAST = 5.0
 # Some cameras need long for their first picture: so many seconds and attempts.
 FIRST_PICTURE_WITHIN = 10.0
 FIRST_PICTURE_ATTEMPTS = 12
-# Seconds between two pictures while nobody is there; those between are dropped.
-IDLE_PAUSE = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +96,7 @@ class LocalCamera(PictureSource):
             tuner = None if units is None else CameraTuner(capture, units, self._clock)
             if tuner is not None:
                 at_end.callback(tuner.end)
-            height, width = first.shape[:2]
+            height, width = unpack(first).shape[:2]
             lost = CameraLost(name=camera.name)
             opened(
                 OpenedSource(
@@ -108,8 +106,7 @@ class LocalCamera(PictureSource):
             )  # fmt: skip
             while True:
                 advice = self._advice
-                skipped = int(capture.rate * IDLE_PAUSE) - 1 if advice.is_idle else 0
-                for _ in range(skipped):
+                for _ in range(1, round(capture.rate * advice.pause)):
                     capture.skip()
                 picture = capture.next_whole(self._clock)
                 if picture is None:
@@ -143,7 +140,7 @@ class LocalCamera(PictureSource):
             better = better_camera(found, self._wanted, self._failures, self._last)
             return better.name if better else None
 
-    def _open_best(self, opening: int) -> tuple[CameraDevice, Capture, Picture]:
+    def _open_best(self, opening: int) -> tuple[CameraDevice, Capture, Picture | Jpeg]:
         """Open the first camera that opens; else raise the error of the first one.
 
         Return it with its first picture. Raises CameraLost if there is a newer opening.
@@ -160,7 +157,7 @@ class LocalCamera(PictureSource):
                 troubles.append(trouble)
         raise troubles[0] if troubles else NoCamera(self._wanted.name if self._wanted else None)
 
-    def _open_device(self, camera: CameraDevice) -> tuple[Capture, Picture]:
+    def _open_device(self, camera: CameraDevice) -> tuple[Capture, Picture | Jpeg]:
         capture = self._open_capture(camera.index, BACKEND)
         if capture is None:
             raise explain_open_failure(camera)
@@ -215,10 +212,11 @@ class LocalCamera(PictureSource):
 
 def _request_mode(capture: Capture, asked: CaptureRequest) -> None:
     """Request MJPG first, because it decides which sizes and rates are available."""
-    capture.ask(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
+    capture.ask(cv2.CAP_PROP_FOURCC, MJPG)
     capture.ask(cv2.CAP_PROP_FRAME_WIDTH, asked.width)
     capture.ask(cv2.CAP_PROP_FRAME_HEIGHT, asked.height)
     capture.ask(cv2.CAP_PROP_FPS, asked.rate)
+    capture.ask_for_packed()
     capture.ask(cv2.CAP_PROP_AUTOFOCUS, 1)
     if (units := UNITS.get(BACKEND)) is not None:
         capture.ask(cv2.CAP_PROP_AUTO_EXPOSURE, units.automatic)

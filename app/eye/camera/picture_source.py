@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from app.eye.camera.camera_errors import CameraError
 from app.eye.camera.camera_tuner import CameraAdvice
-from app.eye.picture import Degrees, Picture
+from app.eye.picture import Degrees, Jpeg, Picture
 
 # The pictures of one opening. Closing the generator closes the source.
-Pictures: TypeAlias = Generator[Picture, None, None]
+Pictures: TypeAlias = Generator[Picture | Jpeg, None, None]
 
 
 @dataclass(frozen=True, slots=True)

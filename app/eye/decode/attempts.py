@@ -4,7 +4,6 @@ Each takes the task of a frame and the engine for the formats of its step, and r
 outlines in the frame. Those with several places to try stop when the time is over.
 """
 
-import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -18,7 +17,7 @@ from app.eye.decode.engines import Engines, Zxing
 from app.eye.decode.pdf417 import find_regions, read_region
 from app.eye.decode.qr.finder_search import module_sizes
 from app.eye.decode.qr.qr_reader import QrReader
-from app.eye.decode.repair import Repair, averaged_rows, halved, raised, resized, unchanged
+from app.eye.decode.repair import Repair, averaged_rows, halved, raised, refocused, resized
 from app.eye.decode.spots import BarsSpot, Spot, SquareSpot, find_spots, rank_spots
 from app.eye.outlines import Matrix, readings_in_frame
 from app.eye.picture import Grey, crop_around
@@ -27,17 +26,21 @@ from app.eye.reading import Outline, Reading
 # How many spots of each kind are tried in one frame, and how many are found first.
 EACH = 3
 FOUND_OF_EACH = 6
+# The repairs of a crop. One with a side of more than SMALL pixels is read only as it is.
+REPAIRS: tuple[Repair, ...] = (resized(1, 1), resized(2, 2), *map(refocused, (1.8, 2.2, 2.9)))
+SMALL = 360
 
 
 @dataclass(eq=False)
 class FrameTask:
     """One frame to decode until a time by the clock, and what several steps need of it.
 
-    `undecoded_qr` collects the outlines of QR codes that zxing-cpp finds but cannot decode,
-    `sure_outlines` those of QR codes that surely exist, decoded or not.
+    `half` is the frame at half its size. `undecoded_qr` collects the outlines of QR codes that
+    zxing-cpp finds but cannot decode, `sure_outlines` those of QR codes that surely exist.
     """
 
     grey: Grey
+    half: Grey
     engines: Engines
     until: float
     clock: Callable[[], float]
@@ -75,7 +78,7 @@ class FrameTask:
         for reading in square:
             corners = np.array(reading.outline).round().astype(np.int32)
             cv2.fillConvexPoly(grey, corners, float(np.median(grey[::8, ::8])))
-        return replace(self, grey=grey)
+        return replace(self, grey=grey, half=halved(grey))
 
 
 Attempt: TypeAlias = Callable[[FrameTask, Zxing], list[Reading]]
@@ -84,14 +87,17 @@ EACH_STACKED = 2
 T = TypeVar("T")
 
 
-def whole(*repairs: Repair, invert: bool = False, by_row: bool = False) -> Attempt:
+def whole(
+    *repairs: Repair, half: bool = False, invert: bool = False, by_row: bool = False
+) -> Attempt:
     """Return the attempt at the whole frame after repairs, which may change its size.
 
-    `invert` reads light codes on dark too; `by_row` takes one threshold, not a local one.
+    `half` begins with half the size, `invert` reads light codes on dark too, and `by_row` takes one
+    threshold, not a local one.
     """
 
     def read(task: FrameTask, zxing: Zxing) -> list[Reading]:
-        picture = task.grey
+        picture = task.half if half else task.grey
         for repair in repairs:
             picture = repair(picture)
         found = zxing.read(picture, invert=invert, by_row=by_row)
@@ -114,7 +120,7 @@ def faint_bars_by_zbar(task: FrameTask, _: Zxing) -> list[Reading]:
 
 def half_size_qr_by_zbar(task: FrameTask, _: Zxing) -> list[Reading]:
     """Read QR codes by zbar, which decodes some damaged ones that zxing-cpp does not."""
-    return readings_in_frame(task.engines.qr_zbar.read(halved(task.grey)), np.diag([2.0, 2.0, 1.0]))
+    return readings_in_frame(task.engines.qr_zbar.read(task.half), _scale(task.half, task.grey))
 
 
 def bar_spots(read: Callable[[BarsReader], list[Reading]]) -> Attempt:
@@ -122,24 +128,18 @@ def bar_spots(read: Callable[[BarsReader], list[Reading]]) -> Attempt:
     return lambda task, _: _first(task, task.bars, read)
 
 
-def square_spots(repair: Repair = unchanged, largest: float = math.inf) -> Attempt:
-    """Return the attempt at each spot that looks like a square code, after a repair of its crop.
+def square_spots(task: FrameTask, zxing: Zxing) -> list[Reading]:
+    """Read each spot that looks like a square code, a small one after repairs too."""
 
-    Crops with a side of more than `largest` pixels are left out, for repairs that take long.
-    """
-
-    def read(task: FrameTask, zxing: Zxing) -> list[Reading]:
-        def read_spot(spot: SquareSpot) -> list[Reading]:
-            crop, matrix = crop_around(task.grey, spot.bounds, int(0.15 * spot.size) + 16)
-            if max(crop.shape) > largest:
-                return []
+    def read(spot: SquareSpot) -> list[Reading]:
+        crop, matrix = crop_around(task.grey, spot.bounds, int(0.15 * spot.size) + 16)
+        for repair in REPAIRS if max(crop.shape) <= SMALL else REPAIRS[:1]:
             picture = repair(crop)
-            found = zxing.read(picture, rotate=True, invert=True)
-            return readings_in_frame(found, matrix @ _scale(picture, crop))
+            if found := zxing.read(picture, rotate=True, invert=True):
+                return readings_in_frame(found, matrix @ _scale(picture, crop))
+        return []
 
-        return _first(task, task.squares, read_spot)
-
-    return read
+    return _first(task, task.squares, read)
 
 
 def stacked_regions(task: FrameTask, zxing: Zxing) -> list[Reading]:

@@ -20,7 +20,8 @@ from app.eye.decode.attempts import FrameTask
 from app.eye.decode.bars_reader import with_confirmation
 from app.eye.decode.completeness import is_complete
 from app.eye.decode.engines import Engines
-from app.eye.decode.scene import Scene
+from app.eye.decode.repair import halved
+from app.eye.decode.scene import Scene, cell_means
 from app.eye.decode.spots import UnreadSpot, UnreadSpots
 from app.eye.decode.steps import STEPS, Step
 from app.eye.outlines import merge_readings
@@ -31,9 +32,11 @@ from app.eye.reading import ALL_FORMATS, LINEAR, SHOP_CODES, Format, Reading
 FRAME_BUDGET_S = 0.060
 # One frame in this many is searched for further codes after one was read.
 READ_ALL_EVERY = 6
+# One frame in this many is read in all formats, for the first ticket of another kind.
+ALL_EVERY = 3
 # After STILL_AFTER frames without a change, only one frame in STILL_EVERY is read: no multiple of
-# ALL_EVERY, so that some of these are read in all formats.
-STILL_AFTER, STILL_EVERY = 5, 37
+# ALL_EVERY, so that some of these are read in all formats. Few of these frames come here at all.
+STILL_AFTER, STILL_EVERY = 5, 7
 # Seconds for which a code that was read counts as held into the picture.
 HELD = 1.0
 # A frame with fewer rows or columns has room for one code at most, so it is read as a whole.
@@ -44,7 +47,8 @@ class Decoder:
     """Read the frames of one stream in order.
 
     The decoder learns the formats that are shown. `budget` is the time for one frame in seconds.
-    One frame in `read_all_every` is searched for more codes, even if one was read.
+    One frame in `read_all_every` is searched for more codes, even if one was read. `unread` are the
+    places that look like a code and were not read.
     """
 
     def __init__(
@@ -56,7 +60,8 @@ class Decoder:
         steps: Sequence[Step] = STEPS,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        self._formats = FormatSelector(formats)
+        self._wanted = formats
+        self._learned: frozenset[Format] = frozenset()
         self._engines_for = cache(Engines)
         self._budget = budget
         self._read_all_every = read_all_every
@@ -67,26 +72,37 @@ class Decoder:
         self._lucky = ""
         self._clock = clock
         self._scene = Scene()
-        self._unread = UnreadSpots()
+        self.unread = UnreadSpots()
         self._confirmed: frozenset[tuple[Format, str]] = frozenset()
         self._read_at = float("-inf")
         self._frames = 0
 
     def learn_formats(self, formats: Iterable[Format]) -> None:
-        """Note the formats of confirmed codes; most frames are then read in these."""
-        self._formats.learn(formats)
+        """Note the formats of confirmed codes; most frames are then read in these.
+
+        Shop codes are learned together, because an engine needs all of them to tell them apart.
+        """
+        shown = frozenset(formats)
+        family = SHOP_CODES if shown & SHOP_CODES else frozenset[Format]()
+        self._learned |= (shown | family) & self._wanted
+
+    def formats_for(self, number: int) -> frozenset[Format]:
+        """Return the formats for the frame with this number."""
+        takes_all = not self._learned or number % ALL_EVERY == ALL_EVERY - 1
+        return self._wanted if takes_all else self._learned
 
     def read(self, grey: Grey) -> tuple[Reading, ...]:
         """Return the readings of the next frame, the one nearest to the middle first."""
         number, now = self._frames, self._clock()
         self._frames += 1
-        engines = self._engines_for(self._formats.for_frame(number))
+        engines = self._engines_for(self.formats_for(number))
         if min(grey.shape) < SMALLEST:
             return tuple(engines.zxing(ALL_FORMATS).read(grey, rotate=True))
-        self._scene.changes_in(grey)
+        half = halved(grey)
+        self._scene.changes_in(cell_means(half))
         if self._is_skipped(now):
             return ()
-        task = FrameTask(grey, engines, now + self._budget, self._clock)
+        task = FrameTask(grey, half, engines, now + self._budget, self._clock)
         # No second code can have come into a scene that stands still, such as a poster.
         is_still = self._scene.still_frames > self._read_all_every
         reads_all = number % self._read_all_every == self._read_all_every - 1 and not is_still
@@ -96,12 +112,7 @@ class Decoder:
 
     def held_spots(self) -> tuple[UnreadSpot, ...]:
         """Return the spots of the last frames that somebody holds, and that are not read."""
-        return self._unread.held(self._clock())
-
-    @property
-    def sees_unread_code(self) -> bool:
-        """Return whether a code was found lately but not decoded."""
-        return self._unread.has_code
+        return self.unread.held(self._clock())
 
     def _is_skipped(self, now: float) -> bool:
         still = self._scene.still_frames
@@ -168,12 +179,12 @@ class Decoder:
             sure = (reading for reading in readings if self._is_sure(reading))
             self._confirmed = frozenset((reading.format, reading.text) for reading in sure)
             self._read_at = now
-            self._unread.note_read(readings)
+            self.unread.note_read(readings)
         elif now - self._read_at > HELD:
             self._confirmed = frozenset()
         if not readings:
             moves = self._scene.has_changed_at
-            self._unread.note_search(task.spots, task.sure_outlines, now, moves=moves)
+            self.unread.note_search(task.spots, task.sure_outlines, now, moves=moves)
 
 
 def read_still(
@@ -181,29 +192,3 @@ def read_still(
 ) -> tuple[Reading, ...]:
     """Return the readings of one picture, with enough time for every step."""
     return Decoder(formats, budget=patience, read_all_every=1).read(grey)
-
-
-# One frame in this many is read in all formats, for the first ticket of another kind.
-ALL_EVERY = 3
-
-
-class FormatSelector:
-    """Learn which of the wanted formats are shown at this door."""
-
-    def __init__(self, wanted: frozenset[Format]) -> None:
-        self._wanted = wanted
-        self._learned: frozenset[Format] = frozenset()
-
-    def learn(self, formats: Iterable[Format]) -> None:
-        """Add formats of confirmed codes.
-
-        Shop codes are learned together, because an engine needs all of them to tell them apart.
-        """
-        shown = frozenset(formats)
-        family = SHOP_CODES if shown & SHOP_CODES else frozenset[Format]()
-        self._learned |= (shown | family) & self._wanted
-
-    def for_frame(self, number: int) -> frozenset[Format]:
-        """Return the formats for the frame with this number."""
-        takes_all = not self._learned or number % ALL_EVERY == ALL_EVERY - 1
-        return self._wanted if takes_all else self._learned

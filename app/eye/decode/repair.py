@@ -1,12 +1,10 @@
 """Repairs: functions that make a picture easier to decode. Each returns another grey picture."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TypeAlias
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from app.eye.picture import Grey
 
@@ -18,10 +16,6 @@ NOISE = 3e-3
 AROUND = (97, 5)
 # Grey values after `brightened`: the power of 0.4 raises the contrast of dark greys fourfold.
 BRIGHTER = np.rint(255 * (np.arange(256) / 255) ** 0.4).astype(np.uint8)
-
-
-def unchanged(grey: Grey) -> Grey:
-    return grey
 
 
 def resized(across: float, down: float) -> Repair:
@@ -77,24 +71,14 @@ def refocused(defocus: float) -> Repair:
     """Return the repair that sharpens against so many pixels of defocus (standard deviation)."""
 
     def repair(grey: Grey) -> Grey:
-        light = np.square(grey.astype(np.float32))
-        height, width = light.shape
-        tall, wide = (cv2.getOptimalDFTSize(n + 2 * EDGE) for n in (height, width))
-        wide += wide % 2
-        below, right = tall - height - EDGE, wide - width - EDGE
-        padded = cv2.copyMakeBorder(light, EDGE, below, EDGE, right, cv2.BORDER_REPLICATE)
-        spectrum = np.fft.rfft2(padded) * _inverse((tall, wide), defocus)
-        sharp = np.fft.irfft2(spectrum, (tall, wide))[EDGE : EDGE + height, EDGE : EDGE + width]
+        light = np.square(np.pad(grey, EDGE, mode="edge").astype(np.float32))
+        down, across = np.fft.fftfreq(light.shape[0]), np.fft.rfftfreq(light.shape[1])
+        frequencies = np.square(down)[:, None] + np.square(across)
+        response = np.exp(-0.5 * np.square(2 * np.pi * defocus) * frequencies)
+        spectrum = np.fft.rfft2(light) * response / (np.square(response) + NOISE)
+        sharp = np.fft.irfft2(spectrum, light.shape)[EDGE:-EDGE, EDGE:-EDGE]
         sharp = np.sqrt(np.maximum(sharp, 0))
         low, high = np.percentile(sharp[::2, ::2], (1, 99))
         return np.asarray(np.clip((sharp - low) * (255 / max(high - low, 1.0)), 0, 255), np.uint8)
 
     return repair
-
-
-@lru_cache(maxsize=32)
-def _inverse(shape: tuple[int, int], defocus: float) -> NDArray[np.float32]:
-    down, across = np.fft.fftfreq(shape[0]), np.fft.rfftfreq(shape[1])
-    frequencies = np.square(down)[:, None] + np.square(across)[None]
-    response = np.exp(-0.5 * np.square(2 * np.pi * defocus) * frequencies)
-    return np.asarray(response / (np.square(response) + NOISE), np.float32)

@@ -1,17 +1,18 @@
 """The scene: compares each frame with earlier ones, cell by cell, to find what has changed.
 
 A wall or a poster changes only by the camera's noise, so it need not be searched again. A ticket
-always changes, because no hand is steady enough. While nobody comes, the idle watch lets only few
-frames be decoded and shown.
+always changes, because no hand is steady enough. While nothing moves, the still watch lets only
+few frames be decoded and shown.
 """
+
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.eye.decode.repair import halved
 from app.eye.decode.spots import Spot
-from app.eye.picture import Grey, Picture, Plane
+from app.eye.picture import Grey, Plane
 
 # The side of one cell in pixels.
 CELL = 8
@@ -40,9 +41,12 @@ class Scene:
         self._changed: NDArray[np.bool_] = np.zeros((0, 0), np.bool_)
         self.still_frames = 0
 
-    def changes_in(self, grey: Grey) -> bool:
-        """Return whether the next frame has changed, as the first frame always has."""
-        cells = _cell_means(grey)
+    def changes_in(self, means: Grey) -> bool:
+        """Return whether the next frame, given by the means of its cells, has changed.
+
+        The first frame always has.
+        """
+        cells = means.astype(np.float32)
         if self._known is None or self._known.shape != cells.shape:
             self._known, changed = cells, np.ones(cells.shape, np.bool_)
         else:
@@ -62,10 +66,10 @@ class Scene:
         return bool(there.size) and float(there.mean()) > SHARE
 
 
-def _cell_means(grey: Grey) -> Plane:
-    """Return the mean of each cell, computed in two steps, which is twice as fast as in one."""
-    size = max(grey.shape[1] // CELL, 1), max(grey.shape[0] // CELL, 1)
-    return np.asarray(cv2.resize(halved(grey), size, interpolation=cv2.INTER_AREA), np.float32)
+def cell_means(half: Grey) -> Grey:
+    """Return the mean of each cell of a frame, which is given at half its size."""
+    size = max(2 * half.shape[1] // CELL, 1), max(2 * half.shape[0] // CELL, 1)
+    return np.asarray(cv2.resize(half, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def _changed_cells(cells: Plane, known: Plane) -> NDArray[np.bool_]:
@@ -79,43 +83,49 @@ def _changed_cells(cells: Plane, known: Plane) -> NDArray[np.bool_]:
     return np.asarray(around > max(CLEARLY, UNUSUAL * usual), np.bool_)
 
 
-# Seconds without movement after which nobody is there.
-IDLE_AFTER = 30.0
-# Seconds between two frames that are processed while nobody is there.
-LOOK_EVERY = 0.5
-# Movement is looked for in a sample of about this many points across, each the mean of four.
-ACROSS = 160
+# Seconds without movement after which the scene is still, and after which nobody is there.
+STILL_AFTER, IDLE_AFTER = 1.0, 30.0
 
 
-class IdleWatch:
-    """Look for movement in every frame, in a coarse sample, which costs little.
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How often pictures are needed: the seconds from one to the next.
+
+    So often one is `seen`, to look for movement, and so often one is `processed` although nothing
+    has moved.
+    """
+
+    seen: float = 0.0
+    processed: float = 0.0
+
+
+ALL, STILL, IDLE = Pace(), Pace(1 / 15, 0.25), Pace(0.1, 0.5)
+
+
+class StillWatch:
+    """Look for movement in coarse pictures, which costs little.
 
     A frame that differs from those before is always processed, so nobody has to wait. Movement is
-    two such frames in a row, because noise makes single frames differ. `is_idle` is set while
-    nobody is there, except for a frame that differs.
+    two such frames in a row, because noise makes single frames differ. `pace` is that of the scene
+    now.
     """
 
     def __init__(self) -> None:
-        self.is_idle = False
+        self.pace = ALL
         self._scene = Scene()
         self._has_changed = False
         self._moved_at: float | None = None
         self._processed_at = 0.0
 
-    def skips(self, picture: Picture, at: float) -> bool:
+    def skips(self, coarse: Grey, at: float) -> bool:
         """Return whether the frame taken at this time is not processed."""
         changed_before = self._has_changed
-        self._has_changed = bool(picture.size) and self._scene.changes_in(_sample(picture))
+        self._has_changed = bool(coarse.size) and self._scene.changes_in(coarse)
         if self._moved_at is None or (self._has_changed and changed_before):
             self._moved_at = at
-        self.is_idle = at - self._moved_at > IDLE_AFTER and not self._has_changed
-        if self.is_idle and at - self._processed_at < LOOK_EVERY:
+        still_for = 0.0 if self._has_changed else at - self._moved_at
+        self.pace = ALL if still_for <= STILL_AFTER else STILL if still_for <= IDLE_AFTER else IDLE
+        if at - self._processed_at < self.pace.processed:
             return True
         self._processed_at = at
         return False
-
-
-def _sample(picture: Picture) -> Grey:
-    step = max(picture.shape[1] // (2 * ACROSS), 1)
-    one_colour = picture if picture.ndim == 2 else picture[:, :, 1]
-    return halved(np.ascontiguousarray(one_colour[::step, ::step]))

@@ -32,7 +32,6 @@ from app.eye.decode.repair import (
     averaged_rows,
     brightened,
     halved,
-    refocused,
     resized,
     sharpened,
 )
@@ -41,8 +40,6 @@ from app.eye.reading import ALL_FORMATS, LINEAR, Format, Reading
 QR, STACKED, BARS = frozenset({Format.QR}), frozenset({Format.PDF417}), LINEAR
 # Every square code but QR, and stacked codes.
 OTHERS = ALL_FORMATS - BARS - QR
-# Pixels. Larger crops take too long for some repairs.
-SMALL = 360
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,17 +59,18 @@ class Step:
 
 
 step, quick = Step, partial(Step, is_quick=True)
+half = partial(whole, half=True)
 # fmt: off
 STEPS = (
     #     name                          formats  ms   gain  what is done
     quick("QR, one threshold",           QR,      0.7, 298, whole(invert=True, by_row=True)),
     quick("bars, bands of four rows",    BARS,    1.1, 203, whole(averaged_rows)),
-    quick("QR, half size",               QR,      0.7, 57,  whole(halved)),
-    quick("QR, a quarter of the size",   QR,      0.7, 10,  whole(resized(1 / 4, 1 / 4))),
+    quick("QR, half size",               QR,      0.7, 57,  half()),
+    quick("others, half size",           OTHERS,  1.8, 59,  half()),
+    quick("QR, a quarter of the size",   QR,      0.7, 10,  half(halved)),
     quick("QR, full size",               QR,      2.3, 29,  qr_full_size),
-    quick("others, half size",           OTHERS,  1.8, 59,  whole(halved)),
     step( "QR, brightened",              QR,      1.9, 9,   whole(brightened)),
-    step( "QR, half size, sharpened",    QR,      2.1, 5,   whole(halved, sharpened, invert=True)),
+    step( "QR, half size, sharpened",    QR,      2.1, 5,   half(sharpened, invert=True)),
     step( "QR, found but not decoded",   QR,      4.1, 12,  undecoded_qr),
     step( "bars, spots",                 BARS,    3.5, 74,  bar_spots(BarsReader.read)),
     step( "PDF417, levelled regions",    STACKED, 4.5, 59,  stacked_regions),
@@ -84,11 +82,7 @@ STEPS = (
     step( "bars, sharpened",             BARS,    5.5, 4,   whole(sharpened)),
     step( "bars, faint rows by zbar",    BARS,    5.9, 1,   faint_bars_by_zbar),
     step( "bars, full size by zbar",     BARS,    28,  4,   whole_by_zbar),
-    step( "others, spots",               OTHERS,  3.4, 0,   square_spots()),
-    step( "others, small spots twice",   OTHERS,  3.3, 1,   square_spots(resized(2, 2), SMALL)),
-    step( "others, spots refocused",     OTHERS,  7,   0,   square_spots(refocused(2.2), SMALL)),
-    step( "others, refocused less",      OTHERS,  14,  0,   square_spots(refocused(1.8))),
-    step( "others, refocused more",      OTHERS,  7,   0,   square_spots(refocused(2.9), SMALL)),
+    step( "others, spots",               OTHERS,  14,  1,   square_spots),
     step( "bars, spots without stains",  BARS,    3,   0,   bar_spots(BarsReader.read_robust)),
     step( "QR, half size by zbar",       QR,      8,   0,   half_size_qr_by_zbar),
 )

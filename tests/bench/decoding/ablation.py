@@ -50,6 +50,7 @@ import cv2
 from app.eye.decode.attempts import FrameTask
 from app.eye.decode.decoder import FRAME_BUDGET_S, Decoder
 from app.eye.decode.engines import Engines, Zxing
+from app.eye.decode.repair import halved
 from app.eye.decode.steps import STEPS, Step
 from app.eye.reading import ALL_FORMATS, Format, Reading
 from tests.bench.decoding.codes import full_digits
@@ -108,7 +109,7 @@ def mean_ms(step: Step, pictures: Iterable[tuple[str, Photo]], engines: Engines)
     """
     times = []
     for _, photo in pictures:
-        task = FrameTask(photo.grey, engines, math.inf, time.thread_time)
+        task = FrameTask(photo.grey, halved(photo.grey), engines, math.inf, time.thread_time)
         _ = task.spots
         started = time.thread_time()
         with stderr_silenced():

@@ -37,10 +37,11 @@ class Contender:
 
 
 def our_decoder(formats: frozenset[Format] = ALL_FORMATS) -> Contender:
-    """Return our decoder, made anew for each frame."""
+    """Return our decoder, made anew for each frame. Its engines are there before, as at a door."""
 
     def ready() -> Read:
         decoder = Decoder(formats, clock=time.thread_time, budget=FRAME_BUDGET_S)
+        decoder.read(np.zeros((1, 1), np.uint8))
         return lambda grey: [
             DecodedCode(full_digits(reading.text, reading.format), reading.outline)
             for reading in decoder.read(grey)

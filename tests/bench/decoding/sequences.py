@@ -22,8 +22,9 @@ import numpy as np
 
 from app.eye.confirmation import Agreement
 from app.eye.decode.decoder import Decoder
+from app.eye.decode.scene import StillWatch
 from app.eye.guidance.codes_in_view import CodesInView, Sighting
-from app.eye.picture import Grey
+from app.eye.picture import Grey, coarse_of
 from app.eye.reading import LINEAR, Format
 from tests.bench.decoding.conditions import Recipe, Size
 from tests.bench.decoding.contenders import stderr_silenced
@@ -184,10 +185,12 @@ EMPTY_CLIPS, EMPTY_SECONDS = 3, 4.0
 
 def our_watch() -> Watch:
     """Return a watch with our decoder, which learns the formats, and its agreement rule."""
-    decoder = Decoder(clock=time.thread_time)
+    still, decoder = StillWatch(), Decoder(clock=time.thread_time)
     agreement = Agreement(lambda _: False)
 
     def watch(grey: Grey, at: float) -> list[str]:
+        if still.skips(coarse_of(grey), at):
+            return []
         confirmed = agreement.confirmed(decoder.read(grey), at)
         decoder.learn_formats(reading.format for reading in confirmed)
         return [reading.text for reading in confirmed]

@@ -1,5 +1,6 @@
 """Tests of the demo's stage: tickets as guests hold them, and a camera that sees them."""
 
+from collections.abc import Generator
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.demo.stage.ticket_card import HeldTicket, Layer, TicketCard, hold_ticket
-from app.eye.camera.picture_source import OpenedSource, Pictures
+from app.eye.camera.picture_source import OpenedSource
 from app.eye.picture import Picture, to_grey
 
 
@@ -101,7 +102,7 @@ def camera_with(seed: int, clock: Clock, size: tuple[int, int] = SMALL) -> Simul
     return SimulatedCamera(seed, size=size, rate=RATE, clock=clock, sleep=clock.sleep)
 
 
-def frames(camera: SimulatedCamera) -> Pictures:
+def frames(camera: SimulatedCamera) -> Generator[Picture, None, None]:
     return camera.pictures(lambda _opened: None)
 
 

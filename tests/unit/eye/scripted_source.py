@@ -18,7 +18,7 @@ from app.eye.camera_reader import CameraReader, DecodedFrame, ReaderListeners
 from app.eye.confirmation import Agreement, ListLookup
 from app.eye.decode.decoder import Decoder
 from app.eye.guidance.guide import Guide
-from app.eye.picture import Picture
+from app.eye.picture import Jpeg, Picture, unpack
 from app.eye.reading import Format, Outline, Reading
 from app.message import Message, verbatim
 from tests.support.waiting import LONGEST_WAIT_S, wait_until
@@ -126,9 +126,12 @@ def reading(
     return Reading(text, text.encode(), format, at or box(10, 10), "test", votes)
 
 
-def shade(picture: Picture | None) -> int | None:
+def shade(seen: Picture | Jpeg | None) -> int | None:
     """Return the number in SHADES nearest to the picture's brightness."""
-    return None if picture is None else min(SHADES, key=lambda one: abs(one - picture.mean()))
+    if seen is None:
+        return None
+    brightness = unpack(seen).mean()
+    return min(SHADES, key=lambda one: abs(one - brightness))
 
 
 def open_source(source: PictureSource) -> tuple[OpenedSource, Pictures]:

@@ -1,7 +1,7 @@
 """Tests of the devices of the door, and of the camera scanner with a simulated camera."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 
 import pytest
@@ -13,6 +13,7 @@ from app.demo.stage.ticket_card import TicketCard
 from app.eye.camera.camera_errors import CameraError
 from app.eye.camera.camera_thread import CameraState
 from app.eye.camera.picture_source import OpenedSource, Pictures, PictureSource
+from app.eye.picture import Picture
 from app.kiosk import camera_scanner
 from app.kiosk.camera_scanner import CameraScanner
 from app.kiosk.door_devices import DoorDevices
@@ -191,7 +192,9 @@ def test_unopened_camera_shows_reason_and_next_step(qtbot: QtBot, sight: Sight) 
 
 def test_camera_in_place_of_a_hanging_one_is_announced(qtbot: QtBot, sight: Sight) -> None:
     class StandIn(SimulatedCamera):
-        def pictures(self, opened: Callable[[OpenedSource], None]) -> Pictures:
+        def pictures(
+            self, opened: Callable[[OpenedSource], None]
+        ) -> Generator[Picture, None, None]:
             return super().pictures(lambda one: opened(replace(one, name="New", instead_of="Old")))
 
     scanner = CameraScanner(StandIn(3), sight, lambda _: False)

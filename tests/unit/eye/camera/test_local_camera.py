@@ -1,6 +1,7 @@
 """Cameras of this computer. Instead of a real driver, a recording gives the pictures."""
 
 from pathlib import Path
+from typing import cast
 
 import cv2
 import numpy as np
@@ -15,7 +16,7 @@ from app.eye.camera.camera_errors import (
 from app.eye.camera.camera_tuner import CameraAdvice
 from app.eye.camera.capture import Capture, open_recording
 from app.eye.camera.local_camera import WAITS_FOR_LAST, CaptureRequest, LocalCamera
-from app.eye.picture import Degrees, Picture, rotate_clockwise
+from app.eye.picture import Degrees, Jpeg, Picture, coarse_of, rotate_clockwise, unpack
 from tests.unit.eye.scripted_source import (
     SIZE,
     open_source,
@@ -107,7 +108,8 @@ def test_camera_with_that_name_is_opened(computer: Computer, name: str | None, i
 
 def test_camera_gives_pictures_until_it_is_unplugged(computer: Computer) -> None:
     pictures = computer.camera(None).pictures(lambda _opened: None)
-    assert [next(pictures).shape for _ in range(FRAMES - 1)] == [(240, 320, 3)] * (FRAMES - 1)
+    shapes = [unpack(next(pictures)).shape for _ in range(FRAMES - 1)]
+    assert shapes == [(240, 320, 3)] * (FRAMES - 1)
     with pytest.raises(CameraLost, match="Integrated Camera"):
         next(pictures)
 
@@ -211,15 +213,62 @@ def test_camera_that_is_opened_late_is_not_preferred(computer: Computer) -> None
     assert open_source(camera)[0].name == "USB Camera"
 
 
-def test_idle_camera_gives_ten_pictures_a_second(computer: Computer) -> None:
-    shades = [plain_picture(shade) for shade in range(12)]
+def test_idle_camera_drops_the_pictures_of_its_pauses(computer: Computer) -> None:
+    shades = [plain_picture(shade) for shade in range(14)]
     capture = ScriptedCapture(*shades, seconds=1 / 30)
     camera = LocalCamera(None, HD, listed=computer.listed, capture=lambda *_: capture)
     _, pictures = open_source(camera)
-    camera.advise(CameraAdvice(is_idle=True))
+    camera.advise(CameraAdvice(pause=0.1))
     assert [next(pictures) is shades[at] for at in (4, 7, 10)] == [True] * 3
-    camera.advise(CameraAdvice(is_idle=False))
+    camera.advise(CameraAdvice())
     assert next(pictures) is shades[11]
+    camera.advise(CameraAdvice(pause=1 / 15))
+    assert next(pictures) is shades[13]
+
+
+class V4L2Driver:
+    """A camera whose pictures have this code, and which hands the same data on each time."""
+
+    def __init__(self, code: str, data: bytes) -> None:
+        self._code = cv2.VideoWriter.fourcc(*code)
+        self._picture = np.frombuffer(data, np.uint8)[None]
+        self.asked: list[tuple[int, float]] = []
+
+    def get(self, setting: int) -> float:
+        values = {cv2.CAP_PROP_BACKEND: cv2.CAP_V4L2, cv2.CAP_PROP_FOURCC: self._code}
+        return float(values.get(setting, 0))
+
+    def set(self, setting: int, value: float) -> bool:
+        self.asked.append((setting, value))
+        return True
+
+    def read(self) -> tuple[bool, Picture]:
+        return True, self._picture
+
+
+def test_mjpg_is_handed_on_packed() -> None:
+    picture = plain_picture(90)
+    driver = V4L2Driver("MJPG", cv2.imencode(".jpg", picture)[1].tobytes())
+    capture = Capture(cast("cv2.VideoCapture", driver))
+    capture.ask_for_packed()
+    assert driver.asked == [(cv2.CAP_PROP_CONVERT_RGB, 0)]
+    seen = capture.next()
+    assert isinstance(seen, Jpeg)
+    assert np.array_equal(unpack(seen), picture)
+    assert coarse_of(seen).shape == (SIZE[1] // 8, SIZE[0] // 8)
+
+
+def test_damaged_mjpg_is_no_picture() -> None:
+    capture = Capture(cast("cv2.VideoCapture", V4L2Driver("MJPG", b"0" * 99)))
+    capture.ask_for_packed()
+    assert capture.next() is None
+    assert not unpack(Jpeg(np.zeros(99, np.uint8))).size
+
+
+def test_pictures_that_are_no_mjpg_are_converted_by_opencv() -> None:
+    driver = V4L2Driver("YUYV", b"0" * 99)
+    Capture(cast("cv2.VideoCapture", driver)).ask_for_packed()
+    assert driver.asked == []
 
 
 @pytest.mark.parametrize(

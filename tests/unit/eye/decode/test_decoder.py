@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from app.eye.decode.attempts import FrameTask
-from app.eye.decode.decoder import ALL_EVERY, Decoder, FormatSelector, read_still
+from app.eye.decode.decoder import ALL_EVERY, Decoder, read_still
 from app.eye.decode.engines import Zxing
 from app.eye.decode.steps import Step
 from app.eye.reading import ALL_FORMATS, LINEAR, SHOP_CODES, Format, Reading
@@ -243,26 +243,26 @@ def test_code_behind_screen_stripes_is_read() -> None:
 
 
 def test_all_formats_are_tried_until_one_is_learned() -> None:
-    formats = FormatSelector(ALL_FORMATS)
-    assert {formats.for_frame(frame) for frame in range(9)} == {ALL_FORMATS}
+    decoder = Decoder(ALL_FORMATS)
+    assert {decoder.formats_for(frame) for frame in range(9)} == {ALL_FORMATS}
 
 
 def test_learned_format_fills_all_frames_but_every_third() -> None:
-    formats = FormatSelector(ALL_FORMATS)
-    formats.learn([Format.QR])
+    decoder = Decoder(ALL_FORMATS)
+    decoder.learn_formats([Format.QR])
     qr = frozenset({Format.QR})
-    tried = [formats.for_frame(frame) for frame in range(2 * ALL_EVERY)]
+    tried = [decoder.formats_for(frame) for frame in range(2 * ALL_EVERY)]
     assert tried == [qr, qr, ALL_FORMATS] * 2
 
 
 def test_unwanted_format_is_not_learned() -> None:
-    formats = FormatSelector(frozenset({Format.QR, Format.ITF}))
-    formats.learn([Format.AZTEC])
-    assert formats.for_frame(0) == {Format.QR, Format.ITF}
+    decoder = Decoder(frozenset({Format.QR, Format.ITF}))
+    decoder.learn_formats([Format.AZTEC])
+    assert decoder.formats_for(0) == {Format.QR, Format.ITF}
 
 
 @pytest.mark.parametrize("format", sorted(SHOP_CODES))
 def test_shop_codes_are_learned_together(format: Format) -> None:
-    formats = FormatSelector(ALL_FORMATS)
-    formats.learn([format])
-    assert formats.for_frame(0) == SHOP_CODES
+    decoder = Decoder(ALL_FORMATS)
+    decoder.learn_formats([format])
+    assert decoder.formats_for(0) == SHOP_CODES

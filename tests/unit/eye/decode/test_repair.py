@@ -47,10 +47,7 @@ def test_unreadable_code_is_read_after_the_repair(spoilt: Grey, repair: Repair) 
     assert zxing.read(repair(spoilt))
 
 
-@pytest.mark.parametrize(
-    "repair",
-    [brightened, sharpened, refocused(2.2)],
-)
+@pytest.mark.parametrize("repair", [brightened, sharpened, refocused(2.2)])
 @pytest.mark.parametrize("shape", [(1, 1), (3, 50), (101, 77)])
 def test_repairs_keep_size_and_type_of_picture(repair: Repair, shape: tuple[int, int]) -> None:
     grey = np.random.default_rng(2).integers(0, 255, shape).astype(np.uint8)

@@ -1,12 +1,25 @@
 """The changes of a scene, and how few frames are processed while nobody comes."""
 
+from collections.abc import Callable
+
 import cv2
 import numpy as np
 import pytest
 
-from app.eye.decode.scene import IDLE_AFTER, LOOK_EVERY, IdleWatch, Scene
+from app.eye.decode.repair import halved
+from app.eye.decode.scene import (
+    ALL,
+    IDLE,
+    IDLE_AFTER,
+    STILL,
+    STILL_AFTER,
+    Pace,
+    Scene,
+    StillWatch,
+    cell_means,
+)
 from app.eye.decode.spots import SquareSpot
-from app.eye.picture import Grey, Picture
+from app.eye.picture import Grey, Jpeg, Picture, coarse_of, unpack
 from tests.unit.eye.code_pictures import in_the_middle, noisy, symbol
 
 SIZE = (640, 360)
@@ -29,7 +42,7 @@ def room_with_ticket(right: int = 0) -> Grey:
 
 
 def changes(scene: Scene, grey: Grey, seed: int, sigma: float = 3.0) -> bool:
-    return scene.changes_in(noisy(grey, sigma, seed=seed))
+    return scene.changes_in(cell_means(halved(noisy(grey, sigma, seed=seed))))
 
 
 @pytest.mark.parametrize("sigma", [0.0, 3.0, 12.0])
@@ -119,57 +132,74 @@ class Hall:
         return np.asarray(np.clip(seen, 0, 255), np.uint8)
 
 
-class Watch:
-    """An idle watch, and the numbers of frames that it has let through."""
+def packed(picture: Picture) -> Jpeg:
+    return Jpeg(np.asarray(cv2.imencode(".jpg", picture)[1], np.uint8))
 
-    def __init__(self, hall: Hall) -> None:
+
+class Watch:
+    """A still watch, which sees the pictures of a hall packed or not."""
+
+    def __init__(self, hall: Hall, pack: Callable[[Picture], Picture | Jpeg] = packed) -> None:
         self._hall = hall
-        self._watch = IdleWatch()
+        self._pack = pack
+        self._watch = StillWatch()
         self._frame = 0
+
+    @property
+    def pace(self) -> Pace:
+        return self._watch.pace
 
     def processed(self, frames: int) -> list[bool]:
         """Return for each of the next frames whether it is processed."""
         result = []
         for _ in range(frames):
             self._frame += 1
-            result.append(not self._watch.skips(self._hall.picture(), self._frame / RATE))
+            coarse = coarse_of(self._pack(self._hall.picture()))
+            result.append(not self._watch.skips(coarse, self._frame / RATE))
         return result
 
-    def wait(self) -> None:
-        """Let the time pass until nobody has come for long; the frames between are left out."""
+    def wait(self, seconds: float) -> None:
+        """Let so much time pass without movement; the frames between are left out."""
         self.processed(3)
-        self._frame += round(IDLE_AFTER * RATE)
+        self._frame += round(seconds * RATE)
 
 
+@pytest.mark.parametrize("pack", [packed, unpack])
+@pytest.mark.parametrize(("seconds", "pace"), [(STILL_AFTER, STILL), (IDLE_AFTER, IDLE)])
 @pytest.mark.parametrize("noise", [1, 4, 8])
-def test_few_frames_of_a_still_scene_are_processed(noise: float) -> None:
-    watch = Watch(Hall(noise))
+def test_few_frames_of_a_still_scene_are_processed(
+    noise: float, seconds: float, pace: Pace, pack: Callable[[Picture], Picture]
+) -> None:
+    watch = Watch(Hall(noise), pack)
     assert all(watch.processed(10))
-    watch.wait()
-    assert sum(watch.processed(5 * RATE)) <= 5 / LOOK_EVERY + 3
+    watch.wait(seconds)
+    assert sum(watch.processed(5 * RATE)) <= 5 / pace.processed + 3
+    assert watch.pace == pace
 
 
-def test_first_frame_with_a_ticket_and_all_after_it_are_processed() -> None:
+@pytest.mark.parametrize("seconds", [STILL_AFTER, IDLE_AFTER])
+def test_first_frame_with_a_ticket_and_those_after_it_are_processed(seconds: float) -> None:
     hall = Hall(4)
     watch = Watch(hall)
-    watch.wait()
+    watch.wait(seconds)
     assert not all(watch.processed(10))
     hall.ticket = 100
     assert watch.processed(1) == [True]
     hall.ticket = 110
     assert watch.processed(1) == [True]
-    assert all(watch.processed(2 * RATE)), "it is held still now"
+    assert all(watch.processed(round(0.9 * STILL_AFTER * RATE))), "it is held still now"
+    assert watch.pace == ALL
 
 
 def test_single_change_is_processed_and_the_watch_stays_idle() -> None:
     hall = Hall(2)
     watch = Watch(hall)
-    watch.wait()
+    watch.wait(IDLE_AFTER)
     watch.processed(5)
     hall.ticket = 100
     assert watch.processed(1) == [True]
-    assert sum(watch.processed(RATE)) <= 1 / LOOK_EVERY + 1
+    assert sum(watch.processed(RATE)) <= 1 / IDLE.processed + 1
 
 
 def test_empty_picture_is_processed() -> None:
-    assert not IdleWatch().skips(np.zeros((0, 0), np.uint8), 1.0)
+    assert not StillWatch().skips(coarse_of(np.zeros((0, 0), np.uint8)), 1.0)
