@@ -127,8 +127,8 @@ class CameraScanner:
             ignored=self._guide.ignored,
         )
 
-    def _on_code(self, text: str, _reading: Reading) -> None:
-        self._sight.scanned.emit(text)
+    def _on_code(self, text: str, reading: Reading) -> None:
+        self._sight.scanned.emit(text, reading.format.value)
 
     def _watch_for_better_camera(self) -> None:
         """Report each better camera that is plugged in while another one is used."""

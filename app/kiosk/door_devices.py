@@ -184,7 +184,7 @@ class DoorDevices:
         self.has_started = True
         log.info("The devices are started; missing: %s", ", ".join(self.missing) or "nothing")
 
-    def _note_scanned(self, _code: str) -> None:
+    def _note_scanned(self, *_scanned: str) -> None:
         self.has_scanned = True
 
     def _start_sounds(self) -> None:

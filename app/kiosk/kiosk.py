@@ -158,9 +158,12 @@ class Kiosk:
         if not self._notices.show_program_code(text):
             self.window.scan(text, source)
 
-    def _accept(self, text: str, *, source: Source) -> None:
-        """Process a code of a device, unless the page of the venue waits for one."""
-        if not self.pages.supervisor.take_venue_code(text):
+    def _accept(self, text: str, came_by: str, *, source: Source) -> None:
+        """Process a code of a device, unless a test scan or the page of the venue waits for one."""
+        supervisor = self.pages.supervisor
+        if not (
+            supervisor.scan_test.take(text, came_by, source) or supervisor.take_venue_code(text)
+        ):
             self.scan(text, source)
 
     def _add_pages(self) -> None:

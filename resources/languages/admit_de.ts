@@ -758,6 +758,10 @@
         <translation>Einlass öffnen</translation>
     </message>
     <message>
+        <source>Test scan</source>
+        <translation>Test-Scan</translation>
+    </message>
+    <message>
         <source>Looking at everything that the door needs…</source>
         <translation>Alles, was der Einlass braucht, wird geprüft&#xa0;…</translation>
     </message>
@@ -5149,6 +5153,77 @@
     <message>
         <source>rule of this door</source>
         <translation>Regel dieses Eingangs</translation>
+    </message>
+</context>
+<context>
+    <name>ScanTestPanel</name>
+    <message>
+        <source>Test scan</source>
+        <translation>Test-Scan</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Gelesen von</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>On the list</source>
+        <translation>Auf der Liste</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>Test another</source>
+        <translation>Noch einmal testen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>It was read. Nobody was checked in.</source>
+        <translation>Gelesen. Niemand wurde eingelassen.</translation>
+    </message>
+    <message>
+        <source>Nothing was read in 30 seconds. Is the scanner plugged in, and the lens free?</source>
+        <translation>In 30 Sekunden wurde nichts gelesen. Ist der Scanner eingesteckt und die Linse frei?</translation>
+    </message>
+    <message>
+        <source>Hold any ticket to the camera, or read it with the hand scanner. It is not checked in.</source>
+        <translation>Irgendein Ticket vor die Kamera halten oder mit dem Handscanner lesen. Es wird nicht eingelassen.</translation>
+    </message>
+    <message>
+        <source>typed as by a keyboard</source>
+        <translation>getippt wie von einer Tastatur</translation>
+    </message>
+    <message>
+        <source>by a serial port</source>
+        <translation>über einen seriellen Anschluss</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no: nobody on this laptop&apos;s list has this code</source>
+        <translation>nein: niemand auf der Liste dieses Laptops hat diesen Code</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>wird gesucht…</translation>
     </message>
 </context>
 <context>

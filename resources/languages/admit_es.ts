@@ -758,6 +758,10 @@
         <translation>Abrir la puerta</translation>
     </message>
     <message>
+        <source>Test scan</source>
+        <translation>Lectura de prueba</translation>
+    </message>
+    <message>
         <source>Looking at everything that the door needs…</source>
         <translation>Comprobando todo lo que necesita la puerta…</translation>
     </message>
@@ -5149,6 +5153,77 @@
     <message>
         <source>rule of this door</source>
         <translation>regla de esta puerta</translation>
+    </message>
+</context>
+<context>
+    <name>ScanTestPanel</name>
+    <message>
+        <source>Test scan</source>
+        <translation>Lectura de prueba</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Código</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Leído por</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Formato</translation>
+    </message>
+    <message>
+        <source>On the list</source>
+        <translation>En la lista</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Cámara</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Lector de mano</translation>
+    </message>
+    <message>
+        <source>Test another</source>
+        <translation>Probar otra vez</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>It was read. Nobody was checked in.</source>
+        <translation>Se ha leído. No se ha registrado a nadie.</translation>
+    </message>
+    <message>
+        <source>Nothing was read in 30 seconds. Is the scanner plugged in, and the lens free?</source>
+        <translation>No se ha leído nada en 30 segundos. ¿Está conectado el lector y libre la lente?</translation>
+    </message>
+    <message>
+        <source>Hold any ticket to the camera, or read it with the hand scanner. It is not checked in.</source>
+        <translation>Ponga una entrada ante la cámara o léala con el lector de mano. No se registrará.</translation>
+    </message>
+    <message>
+        <source>typed as by a keyboard</source>
+        <translation>tecleado como por un teclado</translation>
+    </message>
+    <message>
+        <source>by a serial port</source>
+        <translation>por un puerto serie</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>no: nobody on this laptop&apos;s list has this code</source>
+        <translation>no: nadie en la lista de este portátil tiene este código</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>buscando…</translation>
     </message>
 </context>
 <context>

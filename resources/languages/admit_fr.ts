@@ -758,6 +758,10 @@
         <translation>Ouvrir la porte</translation>
     </message>
     <message>
+        <source>Test scan</source>
+        <translation>Scan d’essai</translation>
+    </message>
+    <message>
         <source>Looking at everything that the door needs…</source>
         <translation>Vérification de tout ce qu’il faut à l’entrée…</translation>
     </message>
@@ -5149,6 +5153,77 @@
     <message>
         <source>rule of this door</source>
         <translation>règle de cette entrée</translation>
+    </message>
+</context>
+<context>
+    <name>ScanTestPanel</name>
+    <message>
+        <source>Test scan</source>
+        <translation>Scan d’essai</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Lu par</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>On the list</source>
+        <translation>Sur la liste</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Caméra</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Lecteur à main</translation>
+    </message>
+    <message>
+        <source>Test another</source>
+        <translation>Essayer encore</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Terminé</translation>
+    </message>
+    <message>
+        <source>It was read. Nobody was checked in.</source>
+        <translation>Le code a été lu. Personne n’a été enregistré.</translation>
+    </message>
+    <message>
+        <source>Nothing was read in 30 seconds. Is the scanner plugged in, and the lens free?</source>
+        <translation>Rien n’a été lu en 30 secondes. Le lecteur est-il branché et l’objectif dégagé ?</translation>
+    </message>
+    <message>
+        <source>Hold any ticket to the camera, or read it with the hand scanner. It is not checked in.</source>
+        <translation>Présentez un billet à la caméra ou lisez-le avec le lecteur à main. Il ne sera pas enregistré.</translation>
+    </message>
+    <message>
+        <source>typed as by a keyboard</source>
+        <translation>tapé comme par un clavier</translation>
+    </message>
+    <message>
+        <source>by a serial port</source>
+        <translation>par un port série</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>no: nobody on this laptop&apos;s list has this code</source>
+        <translation>non : personne n’a ce code sur la liste de cet ordinateur</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>recherche…</translation>
     </message>
 </context>
 <context>

@@ -758,6 +758,10 @@
         <translation>Apri la porta</translation>
     </message>
     <message>
+        <source>Test scan</source>
+        <translation>Lettura di prova</translation>
+    </message>
+    <message>
         <source>Looking at everything that the door needs…</source>
         <translation>Controllo di tutto ciò che serve alla porta…</translation>
     </message>
@@ -5149,6 +5153,77 @@
     <message>
         <source>rule of this door</source>
         <translation>regola di questa porta</translation>
+    </message>
+</context>
+<context>
+    <name>ScanTestPanel</name>
+    <message>
+        <source>Test scan</source>
+        <translation>Lettura di prova</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Codice</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Letto da</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Formato</translation>
+    </message>
+    <message>
+        <source>On the list</source>
+        <translation>In lista</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Fotocamera</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Lettore manuale</translation>
+    </message>
+    <message>
+        <source>Test another</source>
+        <translation>Prova ancora</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fatto</translation>
+    </message>
+    <message>
+        <source>It was read. Nobody was checked in.</source>
+        <translation>Il codice è stato letto. Nessuno è stato registrato.</translation>
+    </message>
+    <message>
+        <source>Nothing was read in 30 seconds. Is the scanner plugged in, and the lens free?</source>
+        <translation>In 30 secondi non è stato letto nulla. Il lettore è collegato e l’obiettivo libero?</translation>
+    </message>
+    <message>
+        <source>Hold any ticket to the camera, or read it with the hand scanner. It is not checked in.</source>
+        <translation>Mostra un biglietto alla fotocamera o leggilo con il lettore manuale. Non verrà registrato.</translation>
+    </message>
+    <message>
+        <source>typed as by a keyboard</source>
+        <translation>digitato come da una tastiera</translation>
+    </message>
+    <message>
+        <source>by a serial port</source>
+        <translation>tramite una porta seriale</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sì</translation>
+    </message>
+    <message>
+        <source>no: nobody on this laptop&apos;s list has this code</source>
+        <translation>no: nessuno nella lista di questo portatile ha questo codice</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>ricerca…</translation>
     </message>
 </context>
 <context>

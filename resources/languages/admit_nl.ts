@@ -758,6 +758,10 @@
         <translation>Deur openen</translation>
     </message>
     <message>
+        <source>Test scan</source>
+        <translation>Testscan</translation>
+    </message>
+    <message>
         <source>Looking at everything that the door needs…</source>
         <translation>Alles wat de deur nodig heeft wordt bekeken…</translation>
     </message>
@@ -5149,6 +5153,77 @@
     <message>
         <source>rule of this door</source>
         <translation>regel van deze deur</translation>
+    </message>
+</context>
+<context>
+    <name>ScanTestPanel</name>
+    <message>
+        <source>Test scan</source>
+        <translation>Testscan</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Gelezen door</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Formaat</translation>
+    </message>
+    <message>
+        <source>On the list</source>
+        <translation>Op de lijst</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Camera</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>Test another</source>
+        <translation>Nog een test</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Klaar</translation>
+    </message>
+    <message>
+        <source>It was read. Nobody was checked in.</source>
+        <translation>Gelezen. Niemand is ingecheckt.</translation>
+    </message>
+    <message>
+        <source>Nothing was read in 30 seconds. Is the scanner plugged in, and the lens free?</source>
+        <translation>In 30 seconden is niets gelezen. Is de scanner aangesloten en de lens vrij?</translation>
+    </message>
+    <message>
+        <source>Hold any ticket to the camera, or read it with the hand scanner. It is not checked in.</source>
+        <translation>Houd een ticket voor de camera of lees het met de handscanner. Het wordt niet ingecheckt.</translation>
+    </message>
+    <message>
+        <source>typed as by a keyboard</source>
+        <translation>getypt als door een toetsenbord</translation>
+    </message>
+    <message>
+        <source>by a serial port</source>
+        <translation>via een seriële poort</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no: nobody on this laptop&apos;s list has this code</source>
+        <translation>nee: niemand op de lijst van deze laptop heeft deze code</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>zoeken…</translation>
     </message>
 </context>
 <context>

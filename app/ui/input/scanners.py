@@ -13,6 +13,9 @@ from app.scanner.serial_scanner import SerialScanner
 from app.settings.sections import ScannerSettings
 from app.ui.input.wedge import Held, Wedge
 
+# What a code of a hand scanner came by, in place of the format of a code that the camera reads.
+KEYBOARD, SERIAL = "keyboard", "serial port"
+
 
 class Scanners(QObject):
     """Emits the codes of both hand scanners, corrected for keyboard layout and prefix.
@@ -21,7 +24,7 @@ class Scanners(QObject):
     which texts are codes while a text field has the focus; see `Wedge`.
     """
 
-    scanned = Signal(str)
+    scanned = Signal(str, str)  # the code, and KEYBOARD or SERIAL
     # the text as the scanner sent it, for the step of set-up that finds its layout and prefix
     sent = Signal(str)
     troubled = Signal(object)  # KnownError: the serial scanner cannot be read; it is tried again
@@ -65,14 +68,15 @@ class Scanners(QObject):
         self._wedge.interrupt()
 
     def _accept_typed(self, text: str) -> None:
-        self._emit_code(text, replace(self._typed, caps_lock=self._wedge.caps_lock))
+        typed = replace(self._typed, caps_lock=self._wedge.caps_lock)
+        self._emit_code(text, typed, KEYBOARD)
 
     def _accept_serial(self, text: str) -> None:
-        self._emit_code(text, self._serially)
+        self._emit_code(text, self._serially, SERIAL)
 
-    def _emit_code(self, text: str, extractor: CodeExtractor) -> None:
+    def _emit_code(self, text: str, spelling: CodeExtractor, came_by: str) -> None:
         self.sent.emit(text)
-        self.scanned.emit(extractor.extract(text))
+        self.scanned.emit(spelling.extract(text), came_by)
 
     def _report_trouble(self, error: KnownError) -> None:
         self.trouble = error

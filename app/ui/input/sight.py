@@ -34,7 +34,7 @@ class Sight(QObject):
     """
 
     seen = Signal()  # a new picture can be fetched
-    scanned = Signal(str)
+    scanned = Signal(str, str)  # the code, and its format
     condition = Signal(object)  # str | None: why the camera shows no usable picture
     notice = Signal(object)  # Message: news about the cameras that is no reason to stop
 

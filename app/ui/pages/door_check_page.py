@@ -134,6 +134,7 @@ class DoorCheckPage(Page):
     """
 
     help_topic = Topic.SUPERVISOR
+    test_wanted = Signal()  # a test scan
     checked = Signal()  # the core's request has ended
 
     def __init__(
@@ -155,6 +156,7 @@ class DoorCheckPage(Page):
         self._arrange(1)
         self.add_button(self.tr("Check again"), self.begin)
         self.add_button(self.tr("Open the door"), self.closed, is_primary=True)
+        self.add_button(self.tr("Test scan"), self.test_wanted, is_apart=True)
 
     def begin(self) -> None:
         self._trouble = NOTHING

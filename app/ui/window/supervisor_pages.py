@@ -12,6 +12,7 @@ from app.model.plain import plain
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.flows.exports import Exports
+from app.ui.flows.scan_test import ScanTestFlow
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.input.action_keys import Act
 from app.ui.input.program_codes import find_venue_code
@@ -98,6 +99,8 @@ class SupervisorPages(QObject):
         self._is_supervised = False
         self.is_rehearsal = False  # whether this window is a rehearsal itself
         self.data_folder: Path | None = None  # which About Admit names
+        self.scan_test = ScanTestFlow(window, bridge)
+        window.scanned.connect(self.scan_test.panel.withdraw)
         self.reading = ListRefresh(bridge, self)
         self.reading.done.connect(self._report_list_read)
         window.acts |= {
@@ -175,6 +178,8 @@ class SupervisorPages(QObject):
         page = DoorCheckPage(
             self._bridge, devices=self._devices, has_printer=self._window.settings.printing.is_on
         )
+        page.test_wanted.connect(self.scan_test.begin)
+        self.scan_test.ended.connect(page.show_devices)
         labels.printer_changed.connect(page.show_devices)
         page.checked.connect(self._lock.stay)
         self._open(page, page.begin)

@@ -14,6 +14,7 @@ from app.eye.camera.camera_errors import CameraError
 from app.eye.camera.camera_thread import CameraState
 from app.eye.camera.picture_source import OpenedSource, Pictures, PictureSource
 from app.eye.picture import Picture
+from app.eye.reading import Format
 from app.kiosk import camera_scanner
 from app.kiosk.camera_scanner import CameraScanner
 from app.kiosk.door_devices import DoorDevices
@@ -21,7 +22,7 @@ from app.message import Message
 from app.model.finding import FindingState, Subject
 from app.settings.sections import ScannerSettings
 from app.settings.settings import Settings
-from app.ui.input.scanners import Scanners
+from app.ui.input.scanners import KEYBOARD, Scanners
 from app.ui.input.sight import Sight
 from app.ui.text.remarks import Device
 from tests.support.made import door_settings
@@ -62,7 +63,7 @@ def test_all_devices_are_started(qtbot: QtBot, setup: Setup) -> None:
     assert setup.deck is not None
     with qtbot.waitSignal(setup.sight.scanned) as scanned:
         setup.deck.show(TicketCard(CODE, "Maya", "VIP", "Sommerfest"))
-    assert scanned.args == [CODE]
+    assert scanned.args == [CODE, Format.QR]
     assert setup.devices.missing == ()
     # The time of the first reading comes with the next picture that is shown.
     qtbot.waitUntil(lambda: setup.states()[Subject.CAMERA] is FindingState.GOOD)
@@ -101,7 +102,7 @@ def test_scanner_works_without_camera_libraries(
     setup.start(lambda: setup.scanners)
     said = ["The camera could not be started."]
     qtbot.waitUntil(lambda: setup.conditions == said)
-    setup.scanners.scanned.emit(CODE)
+    setup.scanners.scanned.emit(CODE, KEYBOARD)
     assert setup.devices.has_scanned
     assert setup.devices.missing == (Device.CAMERA,)
     assert setup.states()[Subject.CAMERA] is FindingState.LOOK
@@ -163,7 +164,7 @@ def test_shown_ticket_is_read_and_outlined(
     sight.seen.connect(look)
     with qtbot.waitSignal(sight.scanned) as scanned:
         deck.show(TicketCard(CODE, "Maya", "VIP", "Sommerfest"))
-    assert scanned.args == [CODE]
+    assert scanned.args == [CODE, Format.QR]
     qtbot.waitUntil(lambda: any(outlined))
     assert scanner.read_ms is not None
     assert scanner.health.state is CameraState.RUNNING

@@ -294,7 +294,7 @@ def type_as_scanner(text: str, *, shifted: str = "") -> None:
 
 def heard(scanners: Scanners) -> list[str]:
     codes: list[str] = []
-    scanners.scanned.connect(codes.append)
+    scanners.scanned.connect(lambda code, _came_by: codes.append(code))
     return codes
 
 

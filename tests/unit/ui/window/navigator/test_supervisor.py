@@ -1,14 +1,18 @@
-"""Tests of the supervisor's actions: announcements, the list and deletion."""
+"""Tests of the supervisor's actions: announcements, the list, deletion, and the test scan."""
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.eye.reading import Format
 from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.scan import Source
 from app.security.pin import Supervisor
 from app.ui.bridge import Bridge
+from app.ui.flows.scan_test import ScanTestFlow
 from app.ui.input.action_keys import Act
+from app.ui.input.scanners import KEYBOARD, SERIAL
 from app.ui.pages.announcements_page import AnnouncementsPage
+from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage
@@ -17,7 +21,7 @@ from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, NOW
 from tests.unit.ui.stub_core import NO_LINE, Behind, button, settle
 from tests.unit.ui.texts import rows_of
-from tests.unit.ui.window.steward import SEAL, enter, press
+from tests.unit.ui.window.steward import SEAL, enter, press, read
 
 READ = "Read the guest list now"
 
@@ -205,3 +209,77 @@ def test_rehearsal_deletes_no_guests(qtbot: QtBot, window: MainWindow, pages: Na
     pages.supervisor.is_rehearsal = True
     opened_page(qtbot, window, pages)
     assert not button(window.body.page, "Delete guests' data").isEnabled()
+
+
+UNKNOWN = "no: nobody on this laptop's list has this code"
+
+
+@pytest.fixture
+def scan_test(window: MainWindow, pages: Navigator) -> ScanTestFlow:
+    """A test that was begun on the page of the door check."""
+    pages.supervisor.open_check()
+    press(window.body.page, "Test scan")
+    return pages.supervisor.scan_test
+
+
+def told(scan_test: ScanTestFlow) -> list[str]:
+    settle()
+    return [fact.text() for fact in scan_test.panel.facts]
+
+
+@pytest.mark.parametrize(
+    ("code", "came_by", "source", "expected"),
+    [
+        (MAYA.code, Format.QR, Source.CAMERA, ["Camera", "QR", "yes"]),
+        (
+            "NOBODY-123",
+            KEYBOARD,
+            Source.SCANNER,
+            ["Hand scanner", "typed as by a keyboard", UNKNOWN],
+        ),
+        ("NOBODY-123", SERIAL, Source.SCANNER, ["Hand scanner", "by a serial port", UNKNOWN]),
+    ],
+)
+def test_code_is_shown_and_not_checked_in(
+    scan_test: ScanTestFlow,
+    window: MainWindow,
+    behind: Behind,
+    code: str,
+    came_by: str,
+    source: Source,
+    expected: list[str],
+) -> None:
+    assert scan_test.take(code, came_by, source)
+    assert told(scan_test)[1:] == expected
+    assert code not in told(scan_test)[0]
+    assert scan_test.panel.words.text() == "It was read. Nobody was checked in."
+    assert behind.times("scan") == 0
+    assert isinstance(window.body.page, DoorCheckPage)
+
+
+def test_test_ends_after_one_code_but_spares_the_same_ticket(scan_test: ScanTestFlow) -> None:
+    assert scan_test.take(MAYA.code, Format.QR, Source.CAMERA)
+    assert scan_test.take(MAYA.code, Format.QR, Source.CAMERA)
+    assert not scan_test.take("ANOTHER", Format.QR, Source.CAMERA)
+    press(scan_test.panel, "Done")
+    assert not scan_test.take(MAYA.code, Format.QR, Source.CAMERA)
+
+
+def test_test_ends_after_thirty_seconds_without_a_code(scan_test: ScanTestFlow) -> None:
+    assert scan_test.timer.interval() == 30_000
+    scan_test.timer.timeout.emit()
+    assert scan_test.panel.words.text().startswith("Nothing was read in 30 seconds.")
+    assert not scan_test.take(MAYA.code, KEYBOARD, Source.SCANNER)
+    press(scan_test.panel, "Test another")
+    assert scan_test.take(MAYA.code, KEYBOARD, Source.SCANNER)
+    scan_test.timer.timeout.emit()
+    assert not scan_test.panel.isVisible()
+
+
+def test_scan_of_a_guest_closes_the_result(
+    scan_test: ScanTestFlow, window: MainWindow, behind: Behind
+) -> None:
+    scan_test.take("NOBODY-123", KEYBOARD, Source.SCANNER)
+    read(window, MAYA.code)
+    assert not scan_test.panel.isVisible()
+    assert behind.times("scan") == 1
