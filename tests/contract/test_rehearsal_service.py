@@ -62,14 +62,6 @@ def test_each_read_operation_has_documented_shape(caller: Caller, name: str) -> 
     caller.data(name)
 
 
-@pytest.mark.parametrize("name", [name for name in READ_ONLY if OPERATIONS[name].query])
-def test_each_query_key_is_accepted(caller: Caller, name: str) -> None:
-    query = fullest(object_shape(name, OPERATIONS[name].query or {})) | {"limit": "1"}
-    query.pop("cursor", None)
-    data = caller.data(name, query=query)
-    assert all(len(rows) <= 1 for rows in data.values() if isinstance(rows, list))
-
-
 def test_paging_shows_every_ticket_once(tickets: list[Any]) -> None:
     assert len(tickets) == len({ticket["id"] for ticket in tickets}) == TICKETS
 
@@ -239,10 +231,6 @@ EVENT_OPERATIONS = [name for name, operation in OPERATIONS.items() if "{eventId}
 TICKETING_OPERATIONS = [
     name for name, operation in OPERATIONS.items() if "{ticketingId}" in operation.path
 ]
-NO_OBJECTS = (
-    b"", b"{", b"[]", b"null", b"1", b'"text"', b"\xff\xfe", b"[" * 20_000, b'{"a":' * 20_000,
-)  # fmt: skip
-
 each_body = pytest.mark.parametrize("name", BODIES)
 
 
@@ -283,19 +271,6 @@ def test_null_is_accepted_where_documented(
     for site in sites(BODIES[name]):
         if nullable(site.shape):
             caller.data(name, replaced(valid_bodies[name], site.path, None))
-
-
-@each_body
-def test_body_that_is_no_json_object_is_refused(caller: Caller, name: str) -> None:
-    operation = OPERATIONS[name]
-    for content in NO_OBJECTS:
-        answer = caller.client.request(
-            operation.method,
-            PREFIX + operation.path.format(**caller.ids),
-            content=content,
-            headers={"Content-Type": "application/json"},
-        )
-        assert 400 <= answer.status_code < 500, (content[:6], answer.text)
 
 
 @pytest.mark.parametrize("key", ["", "Bearer", "Bearer wrong", "Basic {}", "{}", "Bearer {}x"])

@@ -110,6 +110,10 @@ class ListReaderHarness:
     def _change(self) -> None:
         self.changes += 1
 
+    def asked(self, operation: str) -> int:
+        """Return how many requests of this operation have arrived."""
+        return len(self.scripted.requests_of(operation))
+
     def inside(self, *ids: str) -> list[bool]:
         tickets = [self.roster.by_id(ticket_id) for ticket_id in ids]
         return [ticket is not None and self.roster.is_inside(ticket) for ticket in tickets]

@@ -122,10 +122,10 @@ async def test_next_page_is_requested_while_page_is_written(open_harness: OpenHa
 async def test_old_list_is_read_again(open_harness: OpenHarness, passed: int) -> None:
     async with open_harness(list_tickets=page("a"), check_in_history=NO_HISTORY) as harness:
         async with harness.running():
-            await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 1)
+            await until(lambda: harness.asked("check_in_history") >= 1)
             harness.clock.now += passed
             await until(lambda: harness.roster.list_from() == NOW + passed)
-        assert len(harness.scripted.requests_of("list_tickets")) == 2
+        assert harness.asked("list_tickets") == 2
 
 
 async def test_deleted_list_is_read_again_on_demand_only(open_harness: OpenHarness) -> None:
@@ -134,8 +134,8 @@ async def test_deleted_list_is_read_again_on_demand_only(open_harness: OpenHarne
         delete_guests(harness.database, NOW, "ana")
         harness.clock.now += 61 * SECOND
         async with harness.running():
-            await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 2)
-        assert len(harness.scripted.requests_of("list_tickets")) == 1
+            await until(lambda: harness.asked("check_in_history") >= 2)
+        assert harness.asked("list_tickets") == 1
         await harness.list_reader.read_all()
         assert not harness.roster.is_deleted()
 
@@ -148,7 +148,7 @@ async def test_nothing_is_read_while_offline(open_harness: OpenHarness) -> None:
                 await asyncio.sleep(0.001)
             assert harness.scripted.received == []
             harness.watch.link = Link()
-            await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 1)
+            await until(lambda: harness.asked("check_in_history") >= 1)
 
 
 async def test_run_continues_after_service_or_disk_error(
@@ -170,7 +170,7 @@ async def test_run_continues_after_service_or_disk_error(
 
         monkeypatch.setattr(harness.roster, "begin_read", fail_once)
         async with harness.running():
-            await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 1)
+            await until(lambda: harness.asked("check_in_history") >= 1)
     assert [
         record.message for record in caplog.records if record.name == "app.sync.list_reader"
     ] == [
@@ -184,7 +184,7 @@ async def test_old_lists_are_deleted(open_harness: OpenHarness) -> None:
         for _ in range(3):
             await harness.list_reader.read_all()
         async with harness.running():
-            await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 1)
+            await until(lambda: harness.asked("check_in_history") >= 1)
         assert not harness.roster.clear_old()
 
 
@@ -210,12 +210,12 @@ async def test_run_reads_only_history_during_manual_read(open_harness: OpenHarne
     async with open_harness(**script) as harness:
         await harness.list_reader.read_all()
         manual_read = asyncio.create_task(harness.list_reader.read_all())
-        await until(lambda: len(harness.scripted.requests_of("list_tickets")) == 2)
+        await until(lambda: harness.asked("list_tickets") == 2)
         harness.clock.now += 2 * MINUTE
         async with harness.running():
-            await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 3)
+            await until(lambda: harness.asked("check_in_history") >= 3)
             assert not manual_read.done()
-        assert len(harness.scripted.requests_of("list_tickets")) == 2
+        assert harness.asked("list_tickets") == 2
         manual_read.cancel()
         await asyncio.wait([manual_read])
 
@@ -402,8 +402,8 @@ async def test_many_passages_during_read_cause_no_new_read(
     async with open_harness(list_tickets=pages, check_in_history=NO_HISTORY) as harness:
         harness.scripted.script("check_in_history", history_step(harness, shown, 5_000))
         async with harness.running():
-            await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 8)
-        assert len(harness.scripted.requests_of("list_tickets")) == 2
+            await until(lambda: harness.asked("check_in_history") >= 8)
+        assert harness.asked("list_tickets") == 2
         assert all(harness.inside(*ids))
         limits = [
             query_of(each)["limit"] for each in harness.scripted.requests_of("check_in_history")
@@ -447,30 +447,28 @@ async def test_long_read_is_not_repeated_at_once(open_harness: OpenHarness) -> N
     async with open_harness(list_tickets=slow, check_in_history=NO_HISTORY) as harness:
         reading.append(harness)
         async with harness.running():
-            await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 3)
+            await until(lambda: harness.asked("check_in_history") >= 3)
             harness.advance(299)
-            count_before = len(harness.scripted.requests_of("check_in_history"))
-            await until(
-                lambda: len(harness.scripted.requests_of("check_in_history")) >= count_before + 3
-            )
-            assert len(harness.scripted.requests_of("list_tickets")) == 1
+            count_before = harness.asked("check_in_history")
+            await until(lambda: harness.asked("check_in_history") >= count_before + 3)
+            assert harness.asked("list_tickets") == 1
             harness.advance(1)
-            await until(lambda: len(harness.scripted.requests_of("list_tickets")) == 2)
+            await until(lambda: harness.asked("list_tickets") == 2)
         await harness.list_reader.read_all()
-        assert len(harness.scripted.requests_of("list_tickets")) == 3
+        assert harness.asked("list_tickets") == 3
 
 
 async def test_history_is_not_read_during_retry_after(open_harness: OpenHarness) -> None:
     looks = [busy(b"Retry-After: 60"), NO_HISTORY]
     opened = open_harness(list_tickets=page("a"), check_in_history=looks)
     async with opened as harness, harness.running():
-        await until(lambda: len(harness.scripted.requests_of("check_in_history")) == 1)
+        await until(lambda: harness.asked("check_in_history") == 1)
         for _ in range(5):
             harness.advance(10)
             await asyncio.sleep(0.01)
-            assert len(harness.scripted.requests_of("check_in_history")) == 1
+            assert harness.asked("check_in_history") == 1
         harness.advance(10)
-        await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 2)
+        await until(lambda: harness.asked("check_in_history") >= 2)
 
 
 async def test_invalid_tickets_are_skipped_counted_and_logged_once(

@@ -76,7 +76,7 @@ async def test_fetched_new_tickets_are_limited(open_harness: OpenHarness) -> Non
     ) as harness:
         await harness.list_reader.read_all()
         await harness.list_reader.refresh()
-        assert len(harness.scripted.requests_of("get_ticket")) == MOST_NEWCOMERS
+        assert harness.asked("get_ticket") == MOST_NEWCOMERS
 
 
 async def test_unwritten_passages_are_processed_later(
@@ -152,7 +152,7 @@ async def test_longer_histories_are_tried_before_full_read(open_harness: OpenHar
         ]
         assert limits == ["200", "200", *LONGER_LOOKS, "200"]
         async with harness.running():
-            await until(lambda: len(harness.scripted.requests_of("list_tickets")) >= 2)
+            await until(lambda: harness.asked("list_tickets") >= 2)
 
 
 BEFORE_LIST = went(IN, NOW - MINUTE, "t-9")
