@@ -214,10 +214,6 @@ LOST = {
         elsewhere A in out; wait 60; list A CHECKED_IN; weather LOST; held: scan A -> ALREADY_IN
         up; drain; held is taken back; A passed in out in out; wait 60; scan A -> ADMIT
     """,
-    "overridden code is not taken for another guest": """
-        forget A; down; scan nobody; let-in: override nobody; up; weather CUT; drain; up
-        elsewhere A in; drain; let-in is parked
-    """,
     "later check-out replaces the reversal": """
         elsewhere A in out; wait 60; list A CHECKED_IN; weather LOST; held: scan A
         down; out: scan A out -> OUT; up; drain; held is local; out is delivered

@@ -48,6 +48,19 @@ from tests.support.night import (
 )
 
 
+async def test_overridden_code_is_not_matched_to_another_guest(night: Night) -> None:
+    guest = night.good()
+    forgets(night, guest)
+    override = await override_offline(night, "NO-SUCH-CODE-00")
+    sent = night.core.watch.service_clock.now()
+    night.core.deliveries.send_off([number_of(night, override)], sent, 0)
+    await elsewhere(night, guest, IN)
+    await drained(night)
+    row = night.row(override)
+    assert row.delivery is Delivery.PARKED
+    assert "may not have counted it" in str(row.error)
+
+
 @pytest.mark.parametrize("weather", [WeatherKind.LOST, WeatherKind.CUT])
 @pytest.mark.parametrize("direction", [IN, OUT])
 async def test_lost_request_is_applied_once_with_oldest_first_history(
