@@ -184,15 +184,16 @@ async def test_rows_are_on_disk_as_asking_before_requests_are_sent(night: Night)
 
 async def test_killed_batch_is_not_sent_twice(night: Night) -> None:
     """Rows are marked as sent, but only half of the requests arrived."""
-    scanned = await scanned_offline(night, MANY)
+    count = 3 * SIDE_BY_SIDE
+    scanned = await scanned_offline(night, count)
     numbers = [number_of(night, decision) for _, decision in scanned]
     night.core.deliveries.send_off(numbers, Stamp(night.clock()), CRASHED_WITHIN_MS)
     for ticket, decision in scanned[::2]:
         await night.core.service.send(decision.scan, ticket, Deadline.after(10.0))
     await drained(night)
     assert set(all_deliveries(night)) == {Delivery.DELIVERED}
-    assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * MANY
-    assert night.asked(CHECK_IN) == MANY
+    assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * count
+    assert night.asked(CHECK_IN) == count
 
 
 async def test_busy_service_gets_no_more_requests_of_the_batch(night: Night) -> None:
