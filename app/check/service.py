@@ -20,7 +20,7 @@ NO_LINE = Message("not known until the line is there")
 Trial = Callable[[Organiser, str], Awaitable[object]]
 # No ticket has this code. A service that answers "no" to it shows that the key may check in.
 TRIALS: tuple[tuple[Message, Trial], ...] = (
-    (Message("read tickets"), lambda o, t: o.list_tickets(t, TicketsQuery(limit="1"))),
+    (Message("read tickets"), lambda o, t: o.listed_page(t, TicketsQuery(limit="1"))),
     (Message("search"), lambda o, t: o.search(t, SearchQuery(q="door check", limit="1"))),
     (
         Message("read the check-in history"),

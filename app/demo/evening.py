@@ -7,6 +7,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
+from itertools import filterfalse
 from random import Random
 from zlib import crc32
 
@@ -131,7 +132,8 @@ class Evening(QObject):
         if self._venue is None:
             self.play(write_script(guests, self._seed))
             return
-        guests, others = split_guests(guests)
+        others = list(filter(comes_elsewhere, guests))
+        guests = list(filterfalse(comes_elsewhere, guests))
         story = VenueStory(self._venue, others, self._seed, self.news_told.emit)
         self._venue.on_scan = story.note_scan
         other_doors = threading.Thread(target=self._go_on, args=(story,), name="story", daemon=True)
@@ -156,21 +158,15 @@ async def read_tickets(service: Serving) -> list[Ticket]:
     """Return all tickets of the service's list."""
     async with ServiceConnection(service.base_url, service.api_key) as line:
         return [
-            ticket_conversion.from_full(ticket)
-            async for page in Organiser(line).ticket_pages(service.ticketing_id)
+            ticket_conversion.from_listed(ticket)
+            async for page in Organiser(line).listed_pages(service.ticketing_id)
             for ticket in page.tickets
         ]
 
 
-def split_guests(tickets: Sequence[Ticket]) -> tuple[list[Ticket], list[Ticket]]:
-    """Return the tickets for the window, and those of guests who come to the other doors."""
-    others = [ticket for ticket in tickets if is_good(ticket) and _comes_elsewhere(ticket)]
-    ids = {ticket.id for ticket in others}
-    return [ticket for ticket in tickets if ticket.id not in ids], others
-
-
-def _comes_elsewhere(ticket: Ticket) -> bool:
-    return crc32(str(ticket.order_id).encode()) % OTHERS_SHARE == 0
+def comes_elsewhere(ticket: Ticket) -> bool:
+    """Return whether the guest comes to another door; all of an order come to the same."""
+    return is_good(ticket) and crc32(ticket.order_id.encode()) % OTHERS_SHARE == 0
 
 
 class VenueStory:

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 from typing import Any, TypeVar
 
 from app.organiser import operations as op
@@ -23,7 +24,7 @@ from app.organiser.wire.check_in import (
 from app.organiser.wire.event import Event, EventList, EventsQuery
 from app.organiser.wire.order import OrderPage, SearchQuery, SearchResult
 from app.organiser.wire.post import CreatePost, Post, PostList, PostsCopied, PostsQuery
-from app.organiser.wire.ticket import ListedPage, TicketDetail, TicketPage, TicketsQuery
+from app.organiser.wire.ticket import ListedPage, TicketDetail, TicketsQuery
 
 T = TypeVar("T")
 # A call that is under way once it is awaited.
@@ -100,11 +101,6 @@ class Organiser:
     def search(self, ticketing_id: str, query: SearchQuery) -> Call[SearchResult]:
         return self.call(op.SEARCH, (ticketing_id,), query=query)
 
-    def list_tickets(
-        self, ticketing_id: str, query: TicketsQuery | None = None
-    ) -> Call[TicketPage]:
-        return self.call(op.LIST_TICKETS, (ticketing_id,), query=query)
-
     def get_ticket(self, ticketing_id: str, ticket_id: str) -> Call[TicketDetail]:
         return self.call(op.GET_TICKET, (ticketing_id, ticket_id))
 
@@ -119,28 +115,15 @@ class Organiser:
     def get_order(self, ticketing_id: str, order_id: str) -> Call[OrderPage]:
         return self.call(op.GET_ORDER, (ticketing_id, order_id))
 
-    def ticket_pages(
-        self, ticketing_id: str, query: TicketsQuery | None = None
-    ) -> AsyncIterator[TicketPage]:
-        """Yield all pages of the ticket list."""
-        first = query or TicketsQuery()
-
-        async def fetch(cursor: str | None) -> TicketPage:
-            return await self.list_tickets(ticketing_id, _next_query(first, cursor))
-
-        return read_pages(op.LIST_TICKETS.name, fetch, lambda page: [t.id for t in page.tickets])
-
     def listed_page(self, ticketing_id: str, query: TicketsQuery) -> Call[ListedPage]:
         """Return one page of tickets with only the keys that a door needs."""
         return self.call(op.LIST_TICKETS_BRIEFLY, (ticketing_id,), query=query)
 
-    def listed_pages(self, ticketing_id: str, query: TicketsQuery) -> AsyncIterator[ListedPage]:
+    def listed_pages(
+        self, ticketing_id: str, query: TicketsQuery | None = None
+    ) -> AsyncIterator[ListedPage]:
         """Yield all pages of the ticket list, as `listed_page` reads them."""
-
-        async def fetch(cursor: str | None) -> ListedPage:
-            return await self.listed_page(ticketing_id, _next_query(query, cursor))
-
-        return read_pages(op.LIST_TICKETS.name, fetch, lambda page: [t["id"] for t in page.tickets])
+        return read_pages(query or TicketsQuery(), partial(self.listed_page, ticketing_id))
 
     async def call(
         self,
@@ -198,10 +181,6 @@ def _raise_error_of(operation: Operation[Any], answer: RawResponse) -> None:
     """Raise the error that a response stands for, if it is not good."""
     if error := error_of(operation.name, answer):
         raise error
-
-
-def _next_query(first: TicketsQuery, cursor: str | None) -> TicketsQuery:
-    return first if cursor is None else first.model_copy(update={"cursor": cursor})
 
 
 def _subject_of(body: Request | AnyJson | None) -> int | None:

@@ -73,13 +73,10 @@ class TicketPages:
     async def _read(self, first: TicketsQuery) -> AsyncIterator[ListedPage]:
         count = 0
 
-        async def fetch(cursor: str | None) -> ListedPage:
-            onward = first if cursor is None else first.model_copy(update={"cursor": cursor})
-            return await self._fetch(onward, count)
+        def fetch(query: TicketsQuery) -> Awaitable[ListedPage]:
+            return self._fetch(query, count)
 
-        async for page in read_pages(
-            LIST_TICKETS.name, fetch, lambda page: [ticket["id"] for ticket in page.tickets]
-        ):
+        async for page in read_pages(first, fetch):
             count += len(page.tickets)
             yield page
 

@@ -26,13 +26,13 @@ async def sold_codes(service: dict[str, str]) -> list[str]:
     """Return the codes of guests who may be admitted."""
     codes: list[str] = []
     async with ServiceConnection(service["base_url"], service["api_key"]) as line:
-        async for page in Organiser(line).ticket_pages(service["ticketing_id"]):
+        async for page in Organiser(line).listed_pages(service["ticketing_id"]):
             codes += [
-                ticket.barcode
+                ticket["barcode"]
                 for ticket in page.tickets
-                if ticket.barcode
-                and ticket.status == "SOLD"
-                and not ticket.checked_in
-                and ticket.transfer_status is None
+                if ticket["barcode"]
+                and ticket["status"] == "SOLD"
+                and not ticket["checked_in"]
+                and ticket["transfer_status"] is None
             ]
     return codes

@@ -17,8 +17,9 @@ import tomli_w
 
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
+from app.organiser.operations import LIST_TICKETS
 from app.organiser.wire.check_in import CheckIn
-from app.organiser.wire.ticket import Ticket
+from app.organiser.wire.ticket import Ticket, TicketsQuery
 from app.rehearsal.serve import Serving
 from app.security.store_key import STORE_KEY_VARIABLE, StoreKey
 from app.store import engine
@@ -221,8 +222,9 @@ def all_tickets(service: Serving) -> list[Ticket]:
 
     async def read() -> list[Ticket]:
         async with ServiceConnection(service.base_url, service.api_key) as line:
-            pages = Organiser(line).ticket_pages(service.ticketing_id)
-            return [ticket async for page in pages for ticket in page.tickets]
+            query = TicketsQuery(limit="500")
+            ids = [service.ticketing_id]
+            return (await Organiser(line).call(LIST_TICKETS, ids, query=query)).tickets
 
     return asyncio.run(read())
 

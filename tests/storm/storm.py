@@ -180,11 +180,11 @@ async def go_in_and_out(service: Serving, guest: Ticket) -> None:
 async def tickets_at(service: Serving) -> dict[str, Ticket]:
     """Return all tickets as the service has them now."""
     async with ServiceConnection(service.base_url, service.api_key) as line:
-        pages = Organiser(line).ticket_pages(service.ticketing_id)
+        pages = Organiser(line).listed_pages(service.ticketing_id)
         return {
-            full.id: ticket_conversion.from_full(full)
+            listed["id"]: ticket_conversion.from_listed(listed)
             async for page in pages
-            for full in page.tickets
+            for listed in page.tickets
         }
 
 

@@ -23,6 +23,7 @@ from app.model.scan import Source
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.organiser.wire.check_in import CheckIn
+from app.organiser.wire.ticket import TicketsQuery
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.home import Home
@@ -249,8 +250,9 @@ def entered_elsewhere(serving: Serving) -> str:
     async def check_in() -> str:
         async with ServiceConnection(serving.base_url, serving.api_key) as line:
             organiser = Organiser(line)
-            page = await organiser.list_tickets(serving.ticketing_id)
-            code = next(one.barcode for one in page.tickets if one.status == "SOLD" and one.barcode)
+            page = await organiser.listed_page(serving.ticketing_id, TicketsQuery())
+            sold = (one["barcode"] for one in page.tickets if one["status"] == "SOLD")
+            code = next(filter(None, sold))
             await organiser.check_in(serving.ticketing_id, CheckIn(barcode=code))
             return code
 

@@ -1,8 +1,8 @@
 """Tests of operations: their requests, their bodies, and reading page after page."""
 
-from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Iterable
 from itertools import count
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -30,7 +30,7 @@ from app.organiser.operations import (
 from app.organiser.paging import MOST_EMPTY_PAGES, MOST_STALE_PAGES, read_pages
 from app.organiser.wire.base import AnyJson
 from app.organiser.wire.check_in import CheckIn, CheckInAction
-from app.organiser.wire.ticket import TicketsQuery
+from app.organiser.wire.ticket import ListedPage, TicketsQuery
 
 
 @pytest.mark.parametrize(
@@ -196,25 +196,25 @@ def test_undocumented_response_may_still_be_an_error(text: bytes, kind: type[Exc
         CREATE_TIMETABLE.read(text)
 
 
-@dataclass(frozen=True)
-class Page:
-    ids: Sequence[str]
-    next_cursor: str | None
+def a_page(ids: Iterable[str], next_cursor: str | None) -> ListedPage:
+    rows: list[Any] = [{"id": each} for each in ids]
+    return ListedPage.model_construct(tickets=rows, next_cursor=next_cursor)
 
 
 class PagedSource:
     """Pages keyed by the cursor that leads to them; the key of the first page is None."""
 
-    def __init__(self, pages: dict[str | None, Page]) -> None:
+    def __init__(self, pages: dict[str | None, ListedPage]) -> None:
         self.pages = pages
         self.asked: list[str | None] = []
 
-    async def fetch(self, cursor: str | None) -> Page:
-        self.asked.append(cursor)
-        return self.pages[cursor]
+    async def fetch(self, query: TicketsQuery) -> ListedPage:
+        assert query.status == "SOLD"
+        self.asked.append(query.cursor)
+        return self.pages[query.cursor]
 
-    def read(self) -> AsyncIterator[Page]:
-        return read_pages("list_tickets", self.fetch, lambda page: page.ids)
+    def read(self) -> AsyncIterator[ListedPage]:
+        return read_pages(TicketsQuery(status="SOLD"), self.fetch)
 
 
 def paged_source(*ids: str, end: str | None = None) -> PagedSource:
@@ -222,12 +222,12 @@ def paged_source(*ids: str, end: str | None = None) -> PagedSource:
     cursors = [*(f"c{number}" for number in range(1, len(ids))), end]
     starts = (None, *cursors)
     return PagedSource(
-        {start: Page(list(row), to) for start, row, to in zip(starts, ids, cursors, strict=False)}
+        {start: a_page(row, to) for start, row, to in zip(starts, ids, cursors, strict=False)}
     )
 
 
 async def read_all(source: PagedSource) -> str:
-    return " ".join(["".join(page.ids) async for page in source.read()])
+    return " ".join(["".join(one["id"] for one in page.tickets) async for page in source.read()])
 
 
 @pytest.mark.parametrize("end", [None, ""])
@@ -245,7 +245,7 @@ async def test_some_empty_pages_are_accepted() -> None:
 
 @pytest.mark.parametrize("ids", ["a", ""])
 async def test_cursor_to_its_own_page_raises_error(ids: str) -> None:
-    source = PagedSource({None: Page(ids, "x"), "x": Page("b", "x")})
+    source = PagedSource({None: a_page(ids, "x"), "x": a_page("b", "x")})
     with pytest.raises(EndlessPages) as endless:
         await read_all(source)
     assert endless.value.faults == ("nextCursor: leads to its own page",)
@@ -253,7 +253,7 @@ async def test_cursor_to_its_own_page_raises_error(ids: str) -> None:
 
 
 async def test_circular_cursors_raise_error() -> None:
-    source = PagedSource({None: Page("a", "x"), "x": Page("b", "y"), "y": Page("c", "x")})
+    source = PagedSource({None: a_page("a", "x"), "x": a_page("b", "y"), "y": a_page("c", "x")})
     with pytest.raises(EndlessPages) as endless:
         await read_all(source)
     assert endless.value.faults == ("nextCursor: pages that were read before",)
@@ -274,7 +274,7 @@ async def test_too_many_rows_raise_error(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 async def test_overlong_cursor_raises_error() -> None:
-    source = PagedSource({None: Page("a", "x" * 1_000_000)})
+    source = PagedSource({None: a_page("a", "x" * 1_000_000)})
     with pytest.raises(UnusableCursor) as unusable:
         await read_all(source)
     assert "x" * 100 not in str(unusable.value.faults)
@@ -293,10 +293,10 @@ async def test_endless_pages_raise_error(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(paging, "MOST_PAGES", 50)
     fresh = count()
 
-    async def fetch(_: str | None) -> Page:
-        return Page([str(next(fresh))], str(next(fresh)))
+    async def fetch(_: TicketsQuery) -> ListedPage:
+        return a_page([str(next(fresh))], str(next(fresh)))
 
     with pytest.raises(EndlessPages) as endless:
-        [page async for page in read_pages("list_orders", fetch, lambda page: page.ids)]
+        [page async for page in read_pages(TicketsQuery(), fetch)]
     assert endless.value.faults == ("nextCursor: pages without end",)
-    assert endless.value.operation == "list_orders"
+    assert endless.value.operation == "list_tickets"
