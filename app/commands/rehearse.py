@@ -39,7 +39,7 @@ the ticket with this id or code. The kinds of weather:
   broken     JSON that stops in the middle
   huge       JSON that never ends
   gzipbomb   as huge, compressed to a thousandth
-  slow       carried out and answered after "seconds", give or take "jitter"
+  slow       carried out and answered after "seconds"
   drip       carried out; the answer comes one byte every "seconds"
 
 The manners of saying no at check-in:

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from pydantic import BaseModel
-from pydantic.json_schema import models_json_schema
+from pydantic.json_schema import GenerateJsonSchema, models_json_schema
+from pydantic_core.core_schema import WithDefaultSchema
 
 from app.organiser.address import PREFIX
 from app.organiser.operations import Operation
@@ -39,13 +40,23 @@ _BODY_ERRORS = {
 }
 
 
+class _Schema(GenerateJsonSchema):
+    """Leaves out null defaults: None stands for a missing key here."""
+
+    def default_schema(self, schema: WithDefaultSchema) -> Json:
+        made = super().default_schema(schema)
+        return {key: value for key, value in made.items() if (key, value) != ("default", None)}
+
+
 def describe(operations: Iterable[Operation[Any]]) -> Json:
     """Return the OpenAPI description of these operations."""
     operations = list(operations)
     models: list[type[BaseModel]] = [operation.reply for operation in operations]
     models += [each.body for each in operations if each.body and issubclass(each.body, BaseModel)]
     schemas, definitions = models_json_schema(
-        [(model, "validation") for model in models], ref_template="#/components/schemas/{model}"
+        [(model, "validation") for model in models],
+        ref_template="#/components/schemas/{model}",
+        schema_generator=_Schema,
     )
     paths: Json = {}
     for operation in operations:
@@ -53,22 +64,21 @@ def describe(operations: Iterable[Operation[Any]]) -> Json:
         methods[operation.method.lower()] = _described(
             operation, {str(model): schema for (model, _), schema in schemas.items()}
         )
-    described: Json = _without_null_defaults(
-        {
-            "openapi": "3.1.0",
-            "info": {"title": "Organiser API, rehearsal", "version": "0.1.0"},
-            "paths": paths,
-            "components": {
-                "schemas": definitions["$defs"],
-                "securitySchemes": {"API key": {"type": "http", "scheme": "bearer"}},
-            },
-        }
-    )
-    return described
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Organiser API, rehearsal", "version": "0.1.0"},
+        "paths": paths,
+        "components": {
+            "schemas": definitions["$defs"],
+            "securitySchemes": {"API key": {"type": "http", "scheme": "bearer"}},
+        },
+    }
 
 
 def _described(operation: Operation[Any], schemas: Json) -> Json:
-    query = operation.query.model_json_schema().get("properties", {}) if operation.query else {}
+    query: Json = {}
+    if operation.query:
+        query = operation.query.model_json_schema(schema_generator=_Schema)["properties"]
     errors = _ERRORS | (_BODY_ERRORS if operation.body else {})
     error = {JSON: {"schema": _ERROR}}
     described: Json = {
@@ -100,18 +110,3 @@ def _described(operation: Operation[Any], schemas: Json) -> Json:
         schema = {} if is_any else schemas[str(operation.body)]
         described["requestBody"] = {"required": not is_any, "content": {JSON: {"schema": schema}}}
     return described
-
-
-def _without_null_defaults(value: Any) -> Any:
-    """Return the schema without null defaults: None stands for a missing key here."""
-    match value:
-        case dict():
-            return {
-                key: _without_null_defaults(inner)
-                for key, inner in value.items()
-                if (key, inner) != ("default", None)
-            }
-        case list():
-            return [_without_null_defaults(inner) for inner in value]
-        case _:
-            return value

@@ -223,17 +223,10 @@ def _storable(given: Json) -> Json:
         stored["eventImages"] = [_image_ref(image) for image in stored["eventImages"]]
         stored["coverImageUrl"] = next((i["originalUrl"] for i in stored["eventImages"]), None)
     if "awarenessConfig" in stored:
-        stored["awarenessConfig"] = _awareness(stored["awarenessConfig"])
+        given_config = stored.pop("awarenessConfig")
+        with suppress(ValidationError):  # what the document does not have is not shown
+            config = AwarenessConfig.model_validate(given_config, by_alias=True, by_name=False)
+            stored["awarenessConfig"] = config.model_dump(exclude_unset=True)
     if stored.get("ticketingMode") not in set(TicketingMode):
         stored.pop("ticketingMode", None)
     return stored
-
-
-def _awareness(given: Json) -> Json:
-    """Return the awareness configuration with only the keys and values of the document."""
-    shown: Json = {}
-    for key, value in given.items():
-        with suppress(ValidationError):
-            fitting = AwarenessConfig.model_validate({key: value}, by_alias=True, by_name=False)
-            shown |= fitting.model_dump(exclude_unset=True)
-    return shown

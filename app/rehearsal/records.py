@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from app.organiser.wire.check_in import HistoryRow, NamedParent, Overview, SessionExtension
+from app.organiser.wire.check_in import CheckIn, HistoryRow, NamedParent, Overview, SessionExtension
 from app.organiser.wire.order import FoundOrder, FoundTicket, OrderTicket
-from app.organiser.wire.ticket import Ticket
+from app.organiser.wire.ticket import Ticket, TicketsQuery
 from app.rehearsal.database import open_database, transaction
 from app.rehearsal.documents import Documents
 from app.rehearsal.events import fold
@@ -27,15 +26,6 @@ Json = dict[str, Any]
 Action = Literal["CHECKIN", "CHECKOUT"]
 STATUS_AFTER = {"CHECKIN": "CHECKED_IN", "CHECKOUT": "ATTENDED"}
 LAST = 1 << 62
-
-
-@dataclass(frozen=True, slots=True)
-class TicketFilters:
-    """The filters of a ticket list; None means that every ticket passes."""
-
-    status: str | None = None
-    checked_in: bool | None = None
-    search_term: str | None = None
 
 
 class RecordPage(NamedTuple):
@@ -76,18 +66,19 @@ class Records:
         return self._clock() - milliseconds if milliseconds else None
 
     def tickets_page(
-        self, filters: TicketFilters, limit: int, after: int, as_of: int | None = None
+        self, filters: TicketsQuery, limit: int, after: int, as_of: int | None = None
     ) -> RecordPage:
         """Return at most `limit` full tickets (section 2.3) after position `after`.
 
         `limit` is at least 1, and `after` is 0 for the first page. The tickets are shown as they
         were at `as_of`; the filters apply to their present state.
         """
+        checked_in = filters.checked_in and filters.checked_in == "true"
         rows = self._rows(
             "SELECT position, body FROM ticket WHERE position > ? AND (?2 IS NULL OR status = ?2)"
             " AND (?3 IS NULL OR checked_in = ?3) AND (?4 = '' OR instr(text, ?4))"
             " ORDER BY position LIMIT ?5",
-            min(after, LAST), filters.status, filters.checked_in, fold(filters.search_term or ""),
+            min(after, LAST), filters.status, checked_in, fold(filters.search_term or ""),
             limit + 1,
         )  # fmt: skip
         page = _page(rows, limit)
@@ -106,7 +97,7 @@ class Records:
         """Return tickets as search results; an empty query finds nothing."""
         if not q:
             return []
-        found = self.tickets_page(TicketFilters(search_term=q), limit, 0, as_of).items
+        found = self.tickets_page(TicketsQuery(search_term=q), limit, 0, as_of).items
         return [_reply(FoundTicket, ticket, eventName=self.world.event_name) for ticket in found]
 
     def found_orders(self, q: str, limit: int) -> list[Json]:
@@ -152,12 +143,12 @@ class Records:
             for number, ticket_id, at, action, user_id in rows
         ]  # fmt: skip
 
-    def credential(self, *, barcode: str, wallet_credential: str, ticket_id: str) -> list[Ticket]:
+    def credential(self, asked: CheckIn) -> list[Ticket]:
         """Return the tickets that all given credentials stand for.
 
         An empty text is no credential.
         """
-        given = {"barcode": barcode, "card": wallet_credential, "id": ticket_id}
+        given = {"barcode": asked.barcode, "card": asked.wallet_credential, "id": asked.ticket_id}
         columns = [column for column, value in given.items() if value]
         if not columns:
             return []

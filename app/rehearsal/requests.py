@@ -24,8 +24,7 @@ LARGEST_LIMIT = 500
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 Limit = Omittable[Annotated[str, StringConstraints(pattern="^[1-9][0-9]{0,8}$")]]
-TicketCursor = Omittable[Annotated[str, StringConstraints(pattern="^tickets-[0-9]{1,12}$")]]
-OrderCursor = Omittable[Annotated[str, StringConstraints(pattern="^orders-[0-9]{1,12}$")]]
+Cursor = Omittable[Annotated[str, StringConstraints(pattern="^after-[0-9]{1,12}$")]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +98,9 @@ def limit_of(text: str | None) -> int:
     return DEFAULT_LIMIT if text is None else min(int(text), LARGEST_LIMIT)
 
 
-def cursor_at(kind: str, position: int | None) -> str | None:
+def cursor_at(position: int | None) -> str | None:
     """Return a cursor for the rows after this position; None for None."""
-    return None if position is None else f"{kind}-{position}"
+    return None if position is None else f"after-{position}"
 
 
 def position_at(cursor: str | None) -> int:

@@ -22,6 +22,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from app.errors import KnownError
 from app.message import Message
 from app.organiser.operations import Scope
+from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.access import new_key
 from app.rehearsal.manners import Manner, ReplyStyle
 from app.rehearsal.records import Records
@@ -157,7 +158,7 @@ class Serving:
         port: int = 0,
         new_loop: Callable[[], asyncio.AbstractEventLoop] | None = None,
     ) -> None:
-        self.weather = FaultInjector(seed)
+        self.weather = FaultInjector()
         self._seed = seed
         self._tickets = tickets
         self._style = ReplyStyle(manner)
@@ -210,10 +211,7 @@ class Serving:
 
     def has_card(self, card: str) -> bool:
         """Return whether a wallet card with this credential exists."""
-        found = self._read(
-            lambda records: records.credential(barcode="", wallet_credential=card, ticket_id="")
-        )
-        return bool(found)
+        return bool(self._read(lambda records: records.credential(CheckIn(wallet_credential=card))))
 
     def history(self, limit: int = 1000) -> list[Json]:
         """Return the check-in history, newest first."""

@@ -1,6 +1,5 @@
 """The rehearsal service as an ASGI app: all operations, the weather, and the control path."""
 
-import json
 import re
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
@@ -16,6 +15,7 @@ from starlette.types import Message, Receive, Scope, Send
 
 from app.organiser.address import PREFIX
 from app.organiser.operations import CHECK_IN, OPENAPI, OPERATIONS, Operation
+from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.access import RehearsalKey, key_for
 from app.rehearsal.description import describe
 from app.rehearsal.events import EventEndpoints
@@ -23,10 +23,9 @@ from app.rehearsal.manners import Manner, ReplyStyle
 from app.rehearsal.records import Records
 from app.rehearsal.requests import (
     Call,
+    Cursor,
     Limit,
-    OrderCursor,
     Refusal,
-    TicketCursor,
     answer,
     invalid,
     read_body,
@@ -46,12 +45,6 @@ T = TypeVar("T")
 Json = dict[str, Any]
 Handler = Callable[[Call], Any]
 
-CURSORS: Mapping[str, Any] = {"list_tickets": TicketCursor, "list_orders": OrderCursor}
-CREDENTIALS = {
-    "barcode": "barcode",
-    "walletCredential": "wallet_credential",
-    "ticketId": "ticket_id",
-}
 WEATHER = TypeAdapter(Weather)
 MANNER = TypeAdapter(dict[Literal["manner"], Manner])
 
@@ -62,8 +55,8 @@ def _strict(operation: Operation[Any]) -> Operation[Any]:
     if operation.query is None:
         return replace(operation, body=body)
     fields: Json = {"limit": (Limit, None)}
-    if operation.name in CURSORS:
-        fields["cursor"] = (CURSORS[operation.name], None)
+    if "cursor" in operation.query.model_fields:
+        fields["cursor"] = (Cursor, None)
     model: Any = operation.query
     return replace(
         operation, body=body, query=create_model(model.__name__, __base__=model, **fields)
@@ -189,16 +182,12 @@ class RehearsalService:
         if operation != CHECK_IN.name:
             return RequestTarget(operation, names=frozenset({in_path} - {""}))
         try:
-            asked = json.loads(body)
-        except ValueError:
-            asked = None
-        if not isinstance(asked, dict):
+            asked = CheckIn.model_validate_json(body, by_alias=True, by_name=False)
+        except ValidationError:
             return RequestTarget(operation)
-        given = {key: asked[key] for key in CREDENTIALS if isinstance(asked.get(key), str)}
-        named = {key: given.get(name, "") for name, key in CREDENTIALS.items()}
-        tickets = {ticket.id for ticket in self._records.credential(**named)}
-        names = frozenset(tickets | set(given.values()))
-        return RequestTarget(operation, asked.get("action", "CHECKIN"), names)
+        tickets = {ticket.id for ticket in self._records.credential(asked)}
+        given = {asked.barcode, asked.wallet_credential, asked.ticket_id} - {""}
+        return RequestTarget(operation, asked.action, frozenset(tickets | given))
 
     def _dated(self, send: Send) -> Send:
         """Return a `send` that adds the service's own time as Date header to each response."""

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from app.organiser.wire.check_in import CheckedIn, CheckIn
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.manners import CheckInRefusal, Manner, ReplyStyle, decide, refusal_response
-from app.rehearsal.records import Records, TicketFilters
+from app.rehearsal.records import Records
 from app.rehearsal.requests import (
     Call,
     answer,
@@ -22,7 +22,6 @@ from app.rehearsal.requests import (
 
 Json = dict[str, Any]
 
-CHECKED_IN = {"true": True, "false": False}
 CREDENTIALS = ("barcode", "walletCredential", "ticketId")
 
 
@@ -66,15 +65,10 @@ class TicketingEndpoints:
 
     def list_tickets(self, call: Call) -> Json:
         self._check(call)
-        query = call.query
-        checked_in = CHECKED_IN[query.checked_in] if query.checked_in else None
-        tickets, next_after = self._records.tickets_page(
-            TicketFilters(query.status, checked_in, query.search_term),
-            limit_of(query.limit),
-            position_at(query.cursor),
-            self._records.ago(call.lag_ms),
-        )
-        return {"tickets": tickets, "nextCursor": cursor_at("tickets", next_after)}
+        limit, after = limit_of(call.query.limit), position_at(call.query.cursor)
+        as_of = self._records.ago(call.lag_ms)
+        tickets, next_after = self._records.tickets_page(call.query, limit, after, as_of)
+        return {"tickets": tickets, "nextCursor": cursor_at(next_after)}
 
     def get_ticket(self, call: Call) -> Json:
         self._check(call)
@@ -90,7 +84,7 @@ class TicketingEndpoints:
         orders, next_after = self._records.orders_page(
             query.status, limit_of(query.limit), position_at(query.cursor)
         )
-        return {"orders": orders, "nextCursor": cursor_at("orders", next_after)}
+        return {"orders": orders, "nextCursor": cursor_at(next_after)}
 
     def get_order(self, call: Call) -> Json:
         self._check(call)
@@ -108,11 +102,7 @@ class TicketingEndpoints:
         """Check in or out; nothing can come between look-up and change."""
         self._check(call)
         body: CheckInBody = call.body
-        found = self._records.credential(
-            barcode=body.barcode,
-            wallet_credential=body.wallet_credential,
-            ticket_id=body.ticket_id,
-        )
+        found = self._records.credential(body)
         manner = self._style.manner
         decision = decide(found, body.action.value, body.category_ids, again=manner is Manner.LAX)
         if isinstance(decision, CheckInRefusal):

@@ -13,7 +13,6 @@ from email.utils import formatdate
 from enum import StrEnum
 from itertools import repeat
 from math import ceil
-from random import Random
 from threading import Lock
 from time import monotonic, time
 from typing import Any, ClassVar, Literal
@@ -75,7 +74,7 @@ class Weather:
     """The weather that the next `times` requests meet, or all requests until it changes.
 
     It applies to requests for this `operation`, this check-in `action` and this `ticket` (an id or
-    a code); None means any. `seconds` is how long `slow` waits (give or take up to `jitter`), the
+    a code); None means any. `seconds` is how long `slow` waits, the
     pause of `drip` after each byte, the delay of `late`, the age of what `lag` shows, and the
     Retry-After of `busy` and `down`, as a number or as a date. `late` keeps the connection for
     `drops_after` seconds; `rate` lets `limit` requests a minute pass.
@@ -87,7 +86,6 @@ class Weather:
     times: int | None = None
     operation: str | None = None
     seconds: float = 1.0
-    jitter: float = 0.0
     as_date: bool = False
     action: Literal["CHECKIN", "CHECKOUT"] | None = None
     ticket: str | None = None
@@ -97,8 +95,8 @@ class Weather:
     def __post_init__(self) -> None:
         if self.times is not None and self.times < 1:
             raise ValueError("times must be at least 1")
-        if self.seconds < 0 or self.jitter < 0 or self.drops_after < 0:
-            raise ValueError("seconds, jitter and drops_after must not be negative")
+        if self.seconds < 0 or self.drops_after < 0:
+            raise ValueError("seconds and drops_after must not be negative")
         if self.limit < 1:
             raise ValueError("limit must be at least 1")
 
@@ -122,14 +120,13 @@ CLEAR = Weather()
 class FaultInjector:
     """The present weather; any thread may set it, requests meet it in the service's own thread."""
 
-    def __init__(self, seed: int, steady: Callable[[], float] = monotonic) -> None:
+    def __init__(self, steady: Callable[[], float] = monotonic) -> None:
         self._steady = steady
         self._passed = deque[float]()
         self._lock = Lock()
         self._weather = CLEAR
         self._left: int | None = None
         self._waiting: dict[asyncio.Event, asyncio.AbstractEventLoop] = {}
-        self._random = Random(seed)
 
     def set(self, weather: Weather) -> None:
         """Set the weather, also for requests that the old weather still holds."""
@@ -177,10 +174,6 @@ class FaultInjector:
             self._passed.append(now)
             return None
         return self._passed[0] + RATE_WINDOW_SECONDS - now
-
-    def delay(self, weather: Weather) -> float:
-        """Return the delay of this request in seconds."""
-        return max(0.0, weather.seconds + self._random.uniform(-weather.jitter, weather.jitter))
 
     async def changed(self, struck: Weather) -> None:
         """Wait until other weather is set."""
@@ -239,11 +232,10 @@ async def _lost(weather: Weather, exchange: Exchange) -> None:
 async def _late(weather: Weather, exchange: Exchange) -> None:
     """Close the connection now, and carry the request out later, as a proxy may do."""
     complete = await _read_completely(exchange)
-    delay = exchange.fault_injector.delay(weather)
-    drops_after = min(delay, weather.drops_after)
+    drops_after = min(weather.seconds, weather.drops_after)
     await _first(_caller_left(exchange.receive), asyncio.sleep(drops_after))
     exchange.scope["extensions"][HANG_UP]["now"]()
-    await asyncio.sleep(delay - drops_after)
+    await asyncio.sleep(weather.seconds - drops_after)
     await _answer(complete)
 
 
@@ -260,8 +252,7 @@ async def _hang(weather: Weather, exchange: Exchange) -> None:
 
 async def _slow(weather: Weather, exchange: Exchange) -> None:
     complete = await _read_completely(exchange)
-    delay = exchange.fault_injector.delay(weather)
-    await _first(asyncio.sleep(delay), exchange.fault_injector.changed(weather))
+    await _first(asyncio.sleep(weather.seconds), exchange.fault_injector.changed(weather))
     await _clear(weather, complete)
 
 

@@ -73,7 +73,6 @@ def random_weather(random: Random) -> Weather:
         times=random.choice((None, None, 1, 3)),
         operation=random.choice((None, CHECK_IN)),
         seconds=SECONDS.get(kind, 1.0),
-        jitter=0.5 if kind is WeatherKind.SLOW else 0.0,
     )
 
 

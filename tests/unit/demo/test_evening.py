@@ -61,7 +61,7 @@ class Room:
         self.shown: list[tuple[int, TicketCard]] = []
         self.directions: list[tuple[int, Direction]] = []
         self.paused_until = 0
-        self.weather = FaultInjector(1)
+        self.weather = FaultInjector()
         self.evening = Evening(
             cast("Serving", SimpleNamespace(weather=self.weather)),
             cast("SimulatedCamera", self),

@@ -10,17 +10,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.organiser.wire.ticket import Ticket
+from app.organiser.wire.check_in import CheckIn
+from app.organiser.wire.ticket import Ticket, TicketsQuery
 from app.rehearsal.crowd import Party, parties
 from app.rehearsal.database import BrokenRecordsError, OtherWorldError
 from app.rehearsal.names import read_names
-from app.rehearsal.records import Records, TicketFilters
+from app.rehearsal.records import Records
 from app.rehearsal.world import World, make_world, scattered
 from app.runtime.assets import asset
 from tests.support.made import NOW, Clock
 
 SIZE = 200
-NO_FILTERS = TicketFilters()
+NO_FILTERS = TicketsQuery()
 
 
 @pytest.fixture
@@ -37,17 +38,17 @@ def unchanged() -> Iterator[Records]:
     opened.close()
 
 
-def all_tickets(records: Records, filters: TicketFilters = NO_FILTERS) -> list[dict[str, Any]]:
+def all_tickets(records: Records, filters: TicketsQuery = NO_FILTERS) -> list[dict[str, Any]]:
     return records.tickets_page(filters, SIZE, 0).items
 
 
 def ticket_with(records: Records, status: str, **expected: object) -> dict[str, Any]:
-    tickets = all_tickets(records, TicketFilters(status=status))
+    tickets = all_tickets(records, TicketsQuery(status=status))
     return next(t for t in tickets if all(t[key] == value for key, value in expected.items()))
 
 
 def ticket_state(records: Records, ticket_id: str) -> Ticket:
-    (state,) = records.credential(barcode="", wallet_credential="", ticket_id=ticket_id)
+    (state,) = records.credential(CheckIn(ticket_id=ticket_id))
     return state
 
 
@@ -58,7 +59,7 @@ def ticket_state(records: Records, ticket_id: str) -> Ticket:
 def test_search_term_is_no_pattern(unchanged: Records, term: str) -> None:
     complete = all_tickets(unchanged)
     names = {ticket["id"] for ticket in complete if term in (ticket["attendeeName"] or "")}
-    found = {ticket["id"] for ticket in all_tickets(unchanged, TicketFilters(search_term=term))}
+    found = {ticket["id"] for ticket in all_tickets(unchanged, TicketsQuery(search_term=term))}
     assert found >= names
     assert found <= {ticket["id"] for ticket in complete}
     unchanged.found_orders(term, 10)
@@ -70,7 +71,7 @@ def test_search_term_is_no_pattern(unchanged: Records, term: str) -> None:
 def test_search_finds_each_field_ignoring_case(unchanged: Records, key: str) -> None:
     expected = all_tickets(unchanged)[-1]
     term = expected[key][1:].upper()
-    assert expected in all_tickets(unchanged, TicketFilters(search_term=term))
+    assert expected in all_tickets(unchanged, TicketsQuery(search_term=term))
     assert expected["id"] in {t["ticketId"] for t in unchanged.found_tickets(term, SIZE)}
 
 

@@ -123,14 +123,13 @@ def test_weather_is_set_and_returned(service: Serving, control: httpx.Client) ->
         "times": 2,
         "operation": "check_in",
         "seconds": 0.5,
-        "jitter": 0.1,
     }
     returned = control.post("/weather", json=fields).json()
     assert returned == control.get("/weather").json()
     assert returned == {
         **fields, "as_date": False, "action": None, "ticket": None, "drops_after": 0, "limit": 60,
     }  # fmt: skip
-    assert service.weather.now() == Weather(WeatherKind.SLOW, 2, "check_in", 0.5, 0.1)
+    assert service.weather.now() == Weather(WeatherKind.SLOW, 2, "check_in", 0.5)
 
 
 def test_weather_does_not_affect_the_control_path(service: Serving, control: httpx.Client) -> None:

@@ -20,7 +20,7 @@ from tests.unit.rehearsal.raw_sockets import (
 
 
 def test_weather_with_times_counts_down() -> None:
-    control = FaultInjector(seed=1)
+    control = FaultInjector()
     control.set(Weather(WeatherKind.CUT, times=2))
     kinds = []
     left = []
@@ -60,14 +60,14 @@ def test_weather_with_times_counts_down() -> None:
 def test_weather_applies_to_one_action_or_one_ticket(
     weather: Weather, target: RequestTarget, affected: bool
 ) -> None:
-    control = FaultInjector(seed=1)
+    control = FaultInjector()
     control.set(weather)
     assert (control.weather_for(target) != CLEAR) is affected
 
 
 def test_rate_limit_refuses_with_remaining_seconds() -> None:
     now = [100.0]
-    control = FaultInjector(seed=1, steady=lambda: now[0])
+    control = FaultInjector(steady=lambda: now[0])
     control.set(Weather(WeatherKind.RATE, limit=2))
     waits = []
     for now[0] in (100.0, 110.0, 120.0, 159.0, 160.0, 161.0):
