@@ -10,8 +10,14 @@ from app.ui.text.languages import translated
 from app.ui.theme.tokens import AMBER, ON_AMBER
 
 TALL, TALL_WITH_BUTTON = 30, 48  # pixels
-_BUTTON = f"background: {ON_AMBER}; color: {AMBER}; border: 2px solid {ON_AMBER}; padding: 0 14px"
-_BUTTON_FOCUSED = "border-color: #FFFFFF"
+STYLE = f"""
+Banner {{ background: {AMBER}; color: {ON_AMBER}; font-weight: 600; font-size: %dpx }}
+QPushButton {{
+    background: {ON_AMBER}; color: {AMBER}; border: 2px solid {ON_AMBER}; padding: 0 14px;
+    font-size: %dpx; min-height: %dpx
+}}
+QPushButton:focus {{ border-color: #FFFFFF }}
+"""
 
 
 class Banner(QLabel):
@@ -36,7 +42,7 @@ class Banner(QLabel):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 8, 0)
         self._row.addStretch(1)
-        for button in self._buttons:
+        for button in (self.pause, self.sheet, self.back):
             button.setVisible(leads_back)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._row.addWidget(button)
@@ -50,22 +56,12 @@ class Banner(QLabel):
         self.set_scale(1.0)
         self.retranslate()
 
-    @property
-    def _buttons(self) -> tuple[QPushButton, ...]:
-        return self.pause, self.sheet, self.back
-
     def set_scale(self, scale: float) -> None:
         """Set the size, as a multiple of the usual one."""
         has_button = not self.back.isHidden()
         self.setFixedHeight(round((TALL_WITH_BUTTON if has_button else TALL) * scale))
-        for button in self._buttons:
-            button.setStyleSheet(
-                f"QPushButton {{ {_BUTTON}; font-size: {round(15 * scale)}px; "
-                f"min-height: {round(40 * scale)}px }} QPushButton:focus {{ {_BUTTON_FOCUSED} }}"
-            )
-        colours = f"background: {AMBER}; color: {ON_AMBER}; font-weight: 600"
-        size = round((17 if has_button else 14) * scale)
-        self.setStyleSheet(f"QLabel {{ {colours}; font-size: {size}px }}")
+        sizes = (17 if has_button else 14, 15, 40)
+        self.setStyleSheet(STYLE % tuple(round(size * scale) for size in sizes))
 
     def show_news(self, news: Message) -> None:
         """Show these news of the venue from now on."""

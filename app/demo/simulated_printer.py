@@ -1,5 +1,6 @@
 """A label printer on this computer that understands as much ZPL as the demo needs."""
 
+import re
 import socket
 import threading
 from contextlib import suppress
@@ -10,7 +11,8 @@ _STATUS = (
     "\x02001,0,{opened},0,0,2,4,0,00000000,1,000\x03\r\n"
     "\x021234,0\x03\r\n"
 )
-_QUESTION, _END = b"~HS", b"^XZ"
+# A question for the status, or a label to its end.
+_COMMAND = re.compile(rb"\s*(?:(~HS)|.*?\^XZ)", re.DOTALL)
 _PART = 4096  # bytes
 _WAIT_S = 5.0  # for the next part of a label
 
@@ -54,15 +56,12 @@ class SimulatedPrinter:
         received = b""
         while part := line.recv(_PART):
             received += part
-            while _QUESTION in received or _END in received:
-                asks = received.find(_QUESTION)
-                ends = received.find(_END)
-                if asks >= 0 and (ends < 0 or asks < ends):
-                    received = received[asks + len(_QUESTION) :]
+            while command := _COMMAND.match(received):
+                received = received[command.end() :]
+                if command[1]:
                     line.sendall(self._status())
                 else:
-                    self.labels.append(received[: ends + len(_END)].decode("ascii"))
-                    received = received[ends + len(_END) :]
+                    self.labels.append(command[0].decode("ascii"))
 
     def _status(self) -> bytes:
         paper, paused, opened = int(not self.has_paper), int(self.is_paused), int(self.is_open)

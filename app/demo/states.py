@@ -4,25 +4,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPageSize, QPainter, QPixmap
-
 from app.demo.banner import Banner
 from app.demo.evening import ALONE, SHOWN_HERE, TAKEN_OVER, card_of
-from app.demo.other_doors import open_doors
 from app.demo.script import GARBLED_CODE, Guests
-from app.demo.stage.motion import HoldProblem
 from app.demo.walk import DESKTOP, LAPTOP, PATIENCE, TIMES_SHOWN, Size, Walk
 from app.kiosk.rehearsing import RehearsalPage
 from app.model.finding import FindingState, Subject
-from app.model.languages import LANGUAGES
 from app.model.night import LedgerState
 from app.model.policy import InstructionKind
 from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind
-from app.runtime.clocks import wall_clock
 from app.settings.sections import PrintingSettings
 from app.ui.input.action_keys import Act
 from app.ui.pages.about_page import AboutPage
@@ -38,8 +31,6 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.pages.topic import Topic
 from app.ui.pages.venue_page import VenuePage
-from app.ui.printing.report_pdf import DPI, MARGIN_MM, page_painters
-from app.ui.printing.report_texts import ReportTexts
 from app.ui.setup.draft import StepNumber
 from app.ui.verdict.verdict_context import LabelStage
 
@@ -52,7 +43,7 @@ LABEL_SIZE = "86x54"
 NOTE = "Lost bag at the desk of the north entrance"
 PASSPHRASE = "correct horse"
 WITHOUT_TICKETS = 20
-DOORS, DOORS_LEFT = 5, 2  # two of three are left after the keeper's laptop was switched off
+DOORS, DOORS_LEFT = 3, 2  # before and after the keeper's laptop is switched off
 QUESTIONS = (
     (InstructionKind.CONFIRM, "Show ID: 18+"),
     (InstructionKind.CONFIRM, "Sign the waiver"),
@@ -67,15 +58,14 @@ USUAL_SIZES = (LAPTOP, DESKTOP)
 class TourState:
     """One state of the tour: `act` brings the window there, and then `is_there` comes true.
 
-    An action that returns False has failed. `draw` draws what is shown beside the window; without
-    it the picture is of the window. The state is shown in all sizes of `looks` too, in both themes.
+    An action that returns False has failed. The state is shown in all sizes of `looks` too, in both
+    themes.
     """
 
     name: str
     act: Action = lambda walk: None
     is_there: Condition = lambda walk: True
     size: Size = DESKTOP
-    draw: Callable[[Walk], QPixmap] | None = None
     looks: tuple[Size, ...] = ()
 
     @property
@@ -158,13 +148,13 @@ def show_sheet(walk: Walk) -> None:
     upper, lower = (
         card_of(guest.code, guest) for guest in (walk.guests.alone(), walk.guests.alone())
     )
-    walk.show(replace(upper, below=lower), HoldProblem.NONE)
+    walk.show(replace(upper, below=lower))
     walk.current.rest()
 
 
-def show_new(walk: Walk, problem: HoldProblem | None = None) -> None:
+def show_new(walk: Walk, *, at_edge: bool = False) -> None:
     ticket = walk.guests.alone()
-    walk.show(card_of(ticket.code, ticket), problem)
+    walk.show(card_of(ticket.code, ticket), at_edge=at_edge)
 
 
 def show_at_edge(walk: Walk) -> bool:
@@ -173,7 +163,7 @@ def show_at_edge(walk: Walk) -> bool:
     A busy computer misses many frames, and then gives no hint in the time that one ticket is held.
     """
     for _ in range(TIMES_SHOWN):
-        show_new(walk, HoldProblem.EDGE)
+        show_new(walk, at_edge=True)
         walk.current.rest()
         if walk.wait_until(lambda: bool(walk.camera.hint), PATIENCE / TIMES_SHOWN):
             return True
@@ -306,31 +296,17 @@ def end_rehearsal(walk: Walk) -> None:
 
 
 def keep_venue(walk: Walk) -> None:
+    walk.start_venue()  # another one, which a later state needs
     page = walk.page(VenuePage)
     page.keep.passphrase.take(PASSPHRASE)
     page.keep.button.click()
 
 
-def open_as_keeper(walk: Walk) -> bool:
-    """Restart the door as a keeper, let other doors join, and count people without tickets."""
-    member = walk.page(VenuePage).member
-    assert member is not None
-    walk.reopen()
-    if not walk.wait_until(lambda: doors_agree(walk)):
-        return False
-    open_doors(walk.folder / "doors", member.code, PASSPHRASE)
-    walk.start_venue()  # the last states need it; the next one waits some seconds anyway
-    for _ in range(WITHOUT_TICKETS):
-        walk.window.foot.tally.plus.click()
-    return True
-
-
 def join_venue_and_scan(walk: Walk) -> bool:
     """Join a venue of three doors, and show a ticket that another door has just let in."""
-    started = walk.start_venue()
-    if not walk.wait_until(started.done):
+    if not walk.wait_until(walk.venue_start.done):
         return False
-    started.result()  # raises the error of a door that does not start
+    walk.venue_start.result()  # raises the error of a door that does not start
     walk.reopen(walk.join_venue)
     ticket, door = walk.guests.alone(), walk.venue.doors[-1]
     door.show(ticket.code)
@@ -340,6 +316,11 @@ def join_venue_and_scan(walk: Walk) -> bool:
     reached = walk.scan(ticket.code, ticket, Kind.ALREADY_IN)
     decision = walk.current.decision
     return reached and decision is not None and decision.verdict.door == door.name
+
+
+def count_without_tickets(walk: Walk) -> None:
+    for _ in range(WITHOUT_TICKETS):
+        walk.window.foot.tally.plus.click()
 
 
 def lose_keeper(walk: Walk) -> bool:
@@ -388,30 +369,6 @@ def show_report_part(number: int) -> Action:
         page.answer_time()
 
     return act
-
-
-def draw_paper(walk: Walk) -> QPixmap:
-    """Draw the report's pages side by side, in the language of the window.
-
-    They are painted as those of the PDF are, without one: the frozen program has no QtPdf.
-    """
-    figures = walk.page(ReportPage).figures
-    assert figures is not None
-    scale, margin = 0.75, MARGIN_MM * DPI / 25.4
-    paper = QPageSize(QPageSize.PageSizeId.A4).sizePixels(DPI)
-    room = QRectF(0, 0, paper.width() - 2 * margin, paper.height() - 2 * margin)
-    pages = page_painters(figures, ReportTexts(), wall_clock(), room)
-    picture = QPixmap(QSize(paper.width() * len(pages), paper.height()) * scale)
-    picture.fill(Qt.GlobalColor.white)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(scale, scale)
-    painter.translate(margin, margin)
-    for paint in pages:
-        paint(painter)
-        painter.translate(paper.width(), 0)
-    painter.end()
-    return picture
 
 
 CLEAR, CUT = weather(WeatherKind.CLEAR), weather(WeatherKind.CUT)
@@ -516,10 +473,9 @@ _TABLE = (
         on_page(RehearsalPage), LAPTOP,
     ),
     TourState("rehearsal-unknown", show_real_ticket_to_rehearsal, looks=USUAL_SIZES),
-    TourState("rehearsal-over", end_rehearsal),
     TourState(
         "override",
-        steps(close_pages, scan(Kind.HOLD, with_status(TicketStatus.RESERVED)),
+        steps(end_rehearsal, close_pages, scan(Kind.HOLD, with_status(TicketStatus.RESERVED)),
               press(Act.OVERRIDE), unlock),
         lambda walk: walk.kiosk.pages.guests.reasons.isVisible(),
     ),
@@ -564,13 +520,19 @@ _TABLE = (
         "venue-kept", keep_venue, on_page(VenuePage, lambda page: page.member is not None),
         looks=SIZES,
     ),
+    TourState("report", open_report, looks=SIZES),
+    *(
+        TourState(f"report-{part}", steps(open_report, show_report_part(number)),
+                  on_page(ReportPage, lambda page: page.trouble.text()), LAPTOP)
+        for number, part in enumerate(("figures", "categories", "supervisors"), 1)
+    ),
+    TourState("already-in-elsewhere", join_venue_and_scan, looks=USUAL_SIZES),
     TourState(
-        "house", open_as_keeper, lambda walk: walk.window.foot.level.isVisible(), looks=SIZES
+        "house", count_without_tickets, lambda walk: walk.window.foot.level.isVisible(), looks=SIZES
     ),
     TourState(
         "doors", lambda walk: walk.window.press_act(Act.DOORS),
-        on_page(DoorsPage, lambda page: (
-            len(page.doors) == DOORS and any(door.is_silent for door in page.doors))),
+        on_page(DoorsPage, lambda page: len(page.doors) == DOORS),
         looks=SIZES,
     ),
     TourState(
@@ -588,18 +550,6 @@ _TABLE = (
         "venue-member", lambda walk: walk.kiosk.pages.supervisor.open_venue(),
         on_page(VenuePage, lambda page: page.member is not None and page.member.has_begun),
     ),
-    TourState("report", open_report, looks=SIZES),
-    *(
-        TourState(f"report-{part}", steps(open_report, show_report_part(number)),
-                  on_page(ReportPage, lambda page: page.trouble.text()), LAPTOP)
-        for number, part in enumerate(("figures", "categories", "supervisors"), 1)
-    ),
-    *(
-        TourState(f"report-paper-{code}", steps(appearance(language=code), open_report),
-                  draw=draw_paper)
-        for code in LANGUAGES
-    ),
-    TourState("already-in-elsewhere", join_venue_and_scan, looks=USUAL_SIZES),
     TourState(
         "alone", steps(lose_keeper, scan(Kind.ADMIT)),
         lambda walk: walk.current.view().striped and bool(walk.current.view().reason),

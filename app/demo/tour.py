@@ -54,10 +54,9 @@ def _show_state(walk: Walk, state: TourState, folder: Path, out: TextIO) -> bool
     try:
         acted = state.act(walk) is not False
         reached = walk.wait_until(lambda: state.is_there(walk)) and acted
-        picture = state.draw(walk) if state.draw is not None else walk.picture(state.size)
     except AssertionError:  # another page is open than the state before should have left
-        reached, picture = False, walk.picture(state.size)
-    saved = picture.save(str(file))
+        reached = False
+    saved = walk.picture(state.size).save(str(file))
     line = {"state": state.name, "reached": reached and saved, "file": str(file)}
     print(json.dumps(line), file=out, flush=True)
     return reached and saved

@@ -17,7 +17,6 @@ from app.demo.evening import card_of, read_tickets
 from app.demo.laptops import ScanLine
 from app.demo.script import Guests
 from app.demo.simulated_printer import SimulatedPrinter
-from app.demo.stage.motion import HoldProblem
 from app.demo.stage.ticket_card import TicketCard
 from app.kiosk.set_up_window import SetUpWindow
 from app.model.scan import fault_of, shortened
@@ -79,7 +78,7 @@ class Walk:
         self.background = ThreadPoolExecutor(1, "venue")
         self.venue = make_venue(props, OTHER_DOORS[:2])
         self.venue.on_scan = self._note_scan
-        self._venue_start: Future[None] | None = None
+        self.venue_start = Future[None]()
         self.admitted_elsewhere = set[str]()
         self._make_kiosk()
         self.guests = Guests(())
@@ -156,11 +155,9 @@ class Walk:
         self._show_kiosk()
         self.resize(self._size)
 
-    def start_venue(self) -> Future[None]:
-        """Begin to start the doors of the venue, which takes some seconds, or go on with that."""
-        if self._venue_start is None:
-            self._venue_start = self.background.submit(self.venue.start)
-        return self._venue_start
+    def start_venue(self) -> None:
+        """Begin to start the doors of the venue, which takes some seconds."""
+        self.venue_start = self.background.submit(self.venue.start)
 
     def join_venue(self) -> None:
         """Let the window's laptop join, while its kiosk is closed; it leaves the venue before."""
@@ -207,13 +204,13 @@ class Walk:
     ) -> None:
         self._props.service.weather.set(Weather(kind, operation=operation, seconds=seconds))
 
-    def show(self, card: TicketCard, problem: HoldProblem | None = None) -> None:
+    def show(self, card: TicketCard, *, at_edge: bool = False) -> None:
         """Show a ticket to the simulated camera when the one before is gone."""
         self.wait_until(lambda: self._props.camera.showing is None)
         if card.code == self._code:
             self.wait_until(lambda: False, SIGHTING_GAP)
         self._code = card.code
-        self._props.camera.show(card, problem)
+        self._props.camera.show(card, at_edge=at_edge)
 
     def scan(self, code: str, ticket: Ticket | None, kind: Kind, *, on_phone: bool = False) -> bool:
         """Show a ticket, and wait for this verdict and its details; return whether it came.

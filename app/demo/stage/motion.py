@@ -1,36 +1,14 @@
 """The motion of a ticket: brought into view, held with a trembling hand, and taken away."""
 
 from dataclasses import dataclass
-from enum import Enum, auto
 from math import cos, pi, radians, sin
 from random import Random
 
-HARD_SHARE = 0.25  # share of guests with a hold problem
 COMING, LEAVING = 0.5, 0.45  # seconds
-STUBBORN, MENDING = 0.6, 0.5  # seconds until a hold problem is noticed, and to correct it
-UNAWARE, BESIDE = 6.0, 350.0  # the same with the code beyond the frame's edge, and pixels off
+# Seconds until a guest notices that the code is beyond the frame's edge, and to move it; pixels.
+UNAWARE, MENDING, BESIDE = 6.0, 0.5, 350.0
 HUNTING, OUT_OF_FOCUS = 0.3, 4.6  # seconds of focusing, and the defocus before it in pixels
-FAR_AWAY = 0.58
-STEEP = radians(45)
 TREMBLE = ((0.7, 5.0), (1.9, 2.4), (4.3, 0.7))  # waves of a hand: hertz, and size in pixels
-
-
-class HoldProblem(Enum):
-    """A reason why a held ticket is hard to read at first; the guest then corrects it."""
-
-    NONE = auto()
-    DISTANCE = auto()
-    SLANT = auto()
-    EDGE = auto()
-
-    @property
-    def seconds(self) -> float:
-        """Return the seconds until the guest notices the problem."""
-        return UNAWARE if self is HoldProblem.EDGE else STUBBORN
-
-
-# The hold problems that occur at random. The decoder reads each of them sooner or later.
-HARD = (HoldProblem.DISTANCE, HoldProblem.SLANT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +32,8 @@ class Pose:
 class TicketMotion:
     """The motion of one ticket from its first to its last frame; it is held for `held` seconds.
 
-    A ticket that `is_there` from the first frame on is not brought, and the lens is focused on it.
+    A ticket `at_edge` is held beyond the frame's edge at first. A ticket that `is_there` from the
+    first frame on is not brought, and the lens is focused on it.
     """
 
     rest: Pose
@@ -62,7 +41,7 @@ class TicketMotion:
     leaves_to: tuple[float, float]
     held: float
     phases: tuple[float, ...]
-    problem: HoldProblem
+    at_edge: bool = False
     is_there: bool = False
 
     @property
@@ -73,9 +52,8 @@ class TicketMotion:
         """Return the pose this many seconds after the ticket was brought."""
         coming = 0.0 if self.is_there else (1 - _share(at / COMING)) ** 2
         leaving = _share((at - COMING - self.held) / LEAVING) ** 2
-        mended = _share((at - COMING - self.problem.seconds) / MENDING)
-        problem = {self.problem: 1 - mended * mended * (3 - 2 * mended)}
-        beside = BESIDE * problem.get(HoldProblem.EDGE, 0) * (1 - coming)
+        mended = _share((at - COMING - UNAWARE) / MENDING)
+        off = 1 - mended * mended * (3 - 2 * mended) if self.at_edge else 0
         way_x, way_y = (
             coming * start + leaving * end
             for start, end in zip(self.comes_from, self.leaves_to, strict=True)
@@ -83,11 +61,11 @@ class TicketMotion:
         trembling = [self._tremble(at, axis) for axis in range(5)]
         rest = self.rest
         return Pose(
-            x=rest.x + beside + trembling[0] + way_x,
+            x=rest.x + BESIDE * off * (1 - coming) + trembling[0] + way_x,
             y=rest.y + trembling[1] + way_y,
-            scale=rest.scale * (1 - (1 - FAR_AWAY) * problem.get(HoldProblem.DISTANCE, 0)),
+            scale=rest.scale,
             roll=rest.roll + trembling[2] * 0.003 + 0.25 * (coming - leaving),
-            slant=rest.slant - STEEP * problem.get(HoldProblem.SLANT, 0) + trembling[3] * 0.006,
+            slant=rest.slant + trembling[3] * 0.006,
             turn=rest.turn + trembling[4] * 0.006,
             blur=self._blur(at),
         )
@@ -106,19 +84,16 @@ class TicketMotion:
 
 def random_motion(
     random: Random,
-    problem: HoldProblem | None,
     *,
     on_phone: bool,
     reach: tuple[float, float],
+    at_edge: bool = False,
     is_there: bool = False,
 ) -> TicketMotion:
-    """Return a random motion with this hold problem; None is a random one, or most often none.
+    """Return a random motion.
 
     `reach` is the distance from the middle, across and down, at which a ticket is out of view.
     """
-    if problem is None:
-        problem = random.choice(HARD) if random.random() < HARD_SHARE else HoldProblem.NONE
-    slow = 0.0 if problem is HoldProblem.NONE else problem.seconds + MENDING * 0.7
     return TicketMotion(
         rest=Pose(
             x=random.uniform(-60, 60),
@@ -130,9 +105,9 @@ def random_motion(
         ),
         comes_from=_point_outside(random, reach),
         leaves_to=_point_outside(random, reach),
-        held=random.uniform(1.2, 2.0) + slow,
+        held=random.uniform(1.2, 2.0) + (UNAWARE + MENDING if at_edge else 0),
         phases=tuple(random.uniform(0, 2 * pi) for _ in range(5 * len(TREMBLE))),
-        problem=problem,
+        at_edge=at_edge,
         is_there=is_there,
     )
 

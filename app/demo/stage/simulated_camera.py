@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.demo.stage.motion import HoldProblem, Pose, TicketMotion, random_motion
+from app.demo.stage.motion import Pose, TicketMotion, random_motion
 from app.demo.stage.ticket_card import HeldTicket, TicketCard, hold_ticket
 from app.eye.camera.picture_source import OpenedSource, PictureSource
 from app.eye.picture import Picture
@@ -66,20 +66,21 @@ class SimulatedCamera(PictureSource):
         self._presentation: Presentation | None = None
         self._shown = 0
 
-    def show(self, card: TicketCard, problem: HoldProblem | None = None) -> None:
+    def show(self, card: TicketCard, *, at_edge: bool = False) -> None:
         """Show a card from the next frame on, in place of one that is shown.
 
-        The guest has this hold problem, or without one a random one or none. Two tickets on one
-        sheet are in view at once, so that none of them is read before the other. Raises ValueError
-        if the code is too long for any ticket.
+        With `at_edge` the guest does not see at first that the code is out of view. Two tickets on
+        one sheet are in view at once, so that none of them is read before the other. Raises
+        ValueError if the code is too long for any ticket.
         """
         random = Random(f"{self._seed}/{self._shown}")
         held = hold_ticket(card, random)
         half = USUAL_WIDTH / 2, USUAL_WIDTH / 2 * self._size[1] / self._size[0]
         reach = (half[0] + held.size[0] / 2 + ARM, half[1] + held.size[1] / 2 + ARM / 2)
         motion = random_motion(
-            random, problem, on_phone=card.on_phone, reach=reach, is_there=card.below is not None
-        )
+            random, on_phone=card.on_phone, reach=reach, at_edge=at_edge,
+            is_there=card.below is not None,
+        )  # fmt: skip
         with self._lock:
             self._shown += 1
             self._presentation = Presentation(card, held, motion)
@@ -126,21 +127,14 @@ class SimulatedCamera(PictureSource):
 def photograph(room: Picture, held: HeldTicket, pose: Pose) -> Picture:
     """Return the picture of the room with the ticket in it."""
     height, width = room.shape[:2]
-    onto = homography(held, pose, (width, height))
+    size = width, height
+    part = np.asarray(cv2.warpPerspective(held.layer, homography(held, pose, size), size), np.uint8)
     blur = pose.blur * width / USUAL_WIDTH
-    left, top, right, bottom = _bounds(onto, held, (width, height), int(3 * blur) + 4)
-    picture = room.copy()
-    if left >= right or top >= bottom:
-        return picture
-    place = (right - left, bottom - top)
-    part = np.asarray(cv2.warpPerspective(held.layer, _shift(-left, -top) @ onto, place), np.uint8)
     if blur >= LEAST_BLUR:
         part = np.asarray(cv2.GaussianBlur(part, (0, 0), blur), np.uint8)
-    below = picture[top:bottom, left:right]
     rest = cv2.bitwise_not(cv2.extractChannel(part, 3))
-    cv2.multiply(below, cv2.merge([rest, rest, rest]), dst=below, scale=1 / 255)
-    cv2.add(below, cv2.cvtColor(part, cv2.COLOR_BGRA2BGR), dst=below)
-    return picture
+    behind = cv2.multiply(room, cv2.merge([rest, rest, rest]), scale=1 / 255)
+    return np.asarray(cv2.add(behind, cv2.cvtColor(part, cv2.COLOR_BGRA2BGR)), np.uint8)
 
 
 def homography(held: HeldTicket, pose: Pose, frame: tuple[int, int]) -> Homography:
@@ -160,18 +154,6 @@ def homography(held: HeldTicket, pose: Pose, frame: tuple[int, int]) -> Homograp
 
 def _shift(x: float, y: float) -> Homography:
     return np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]])
-
-
-def _bounds(
-    onto: Homography, held: HeldTicket, frame: tuple[int, int], margin: int
-) -> tuple[int, int, int, int]:
-    """Return left, top, right and bottom of the ticket's part of the frame, with a margin."""
-    height, width = held.layer.shape[:2]
-    corners = np.array([[[0, 0], [width, 0], [width, height], [0, height]]], np.float64)
-    xs, ys = cv2.perspectiveTransform(corners, onto)[0].T
-    left, top = max(int(xs.min()) - margin, 0), max(int(ys.min()) - margin, 0)
-    right, bottom = int(xs.max()) + margin, int(ys.max()) + margin
-    return left, top, min(right, frame[0]), min(bottom, frame[1])
 
 
 def draw_room(seed: int, size: tuple[int, int]) -> tuple[Picture, ...]:

@@ -6,7 +6,7 @@ from random import Random
 
 import numpy as np
 
-from app.demo.stage.motion import COMING, LEAVING, HoldProblem, TicketMotion, random_motion
+from app.demo.stage.motion import COMING, LEAVING, TicketMotion, random_motion
 from app.demo.stage.motion import Pose as StagePose
 from app.demo.stage.simulated_camera import USUAL_WIDTH
 from tests.bench.decoding.conditions import Size
@@ -89,7 +89,6 @@ def _path_of(
     zoom = size[0] / USUAL_WIDTH
     motion = random_motion(
         Random(int(rng.integers(2**32))),
-        HoldProblem.NONE,
         on_phone=False,
         reach=((size[0] + reach) / zoom, (size[1] + reach) / zoom),
         is_there=is_there,
