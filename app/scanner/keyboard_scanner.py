@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Generic, TypeVar
 
-# Seconds. No keyboard repeats a held key sooner.
-QUICKEST_REPEAT = 0.015
+# Seconds. No keyboard begins to repeat a held key sooner.
+FIRST_REPEAT = 0.200
 
 
 class KeyKind(Enum):
@@ -41,30 +41,31 @@ class KeyStroke:
 class RepeatMarker:
     """Corrects which strokes of a keyboard are marked as repeats of a held key.
 
-    X11 may report a repeated key as one that comes up and goes down at the same instant. Qt may
-    also mark a key as repeated that a scanner typed twice very quickly; a held key never repeats so
-    soon.
+    X11 reports a repeated key as one that comes up and goes down at the same instant. So comes one
+    that a scanner typed twice, if both strokes waited for a busy window or a slow radio, and Qt may
+    mark it as repeated too. A held key is first repeated after a while only.
     """
 
     def __init__(self) -> None:
         self._down = self._up = KeyStroke(KeyKind.UP, "", 0.0)
+        self._is_held = False
 
     def marked(self, stroke: KeyStroke) -> KeyStroke:
         """Return the next stroke, marked as a repeat exactly if it is one of a held key."""
         if stroke.kind is KeyKind.UP:
             self._up = stroke
-        if stroke.kind is KeyKind.REPEAT and self._is_struck_again(stroke):
-            stroke = replace(stroke, kind=self._down.kind)
-        if stroke.kind not in (KeyKind.CHARACTER, KeyKind.COMMAND):
+        if stroke.kind not in (KeyKind.CHARACTER, KeyKind.COMMAND, KeyKind.REPEAT):
             return stroke
-        before, self._down = self._down, stroke
-        is_same = before.text == self._up.text == stroke.text and self._up.at == stroke.at
-        if is_same and stroke.at - before.at >= QUICKEST_REPEAT:
+        is_marked = stroke.kind is KeyKind.REPEAT
+        is_same = self._down.text == stroke.text and (
+            is_marked or (self._up.text == stroke.text and self._up.at == stroke.at)
+        )
+        is_late = stroke.at - self._down.at >= FIRST_REPEAT
+        self._is_held = is_same and (self._is_held or is_late)
+        if self._is_held or (is_marked and not is_same):
             return replace(stroke, kind=KeyKind.REPEAT)
-        return stroke
-
-    def _is_struck_again(self, stroke: KeyStroke) -> bool:
-        return stroke.text == self._down.text and stroke.at - self._down.at < QUICKEST_REPEAT
+        self._down = replace(stroke, kind=self._down.kind if is_marked else stroke.kind)
+        return self._down
 
 
 log = logging.getLogger(__name__)

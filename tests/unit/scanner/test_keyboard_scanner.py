@@ -239,6 +239,21 @@ def test_repeat_mark_within_a_burst_is_part_of_the_code() -> None:
     assert outcome_of(strokes).codes == ["AB-313-11"]
 
 
+@pytest.mark.parametrize("stall", [25, 60, 150])
+@pytest.mark.parametrize("from_stroke", range(26))
+def test_doubled_character_is_read_though_the_window_was_busy(stall: int, from_stroke: int) -> None:
+    """Keys that waited carry the time at which they were handled, all the same one."""
+    code = "adm1100224455"
+    strokes = list[KeyStroke]()
+    for number, character in enumerate(code):
+        for kind, at in ((KeyKind.CHARACTER, 16 * number), (KeyKind.UP, 16 * number + 8)):
+            busy_from = 8 * from_stroke
+            handled = busy_from + stall if busy_from <= at < busy_from + stall else at
+            strokes.append(KeyStroke(kind, character, 1 + handled / 1000))
+    strokes.append(KeyStroke(KeyKind.END, END, strokes[-1].at + 0.008))
+    assert outcome_of(strokes).codes == [code]
+
+
 def test_held_key_during_a_scan_does_not_change_the_code() -> None:
     strokes = burst("ABC-123-DEF" + END, gap=10)
     repeats = [KeyStroke(KeyKind.REPEAT, "x", at / 1000 + 0.0001) for at in range(1_070, 1_110, 30)]
