@@ -234,6 +234,7 @@ class ScannerSettings:
         str, OneLine(20), "the keyboard layout by which the scanner's keys are read"
     ] = "us"
     prefix: Annotated[str, Text(10), "what the scanner sends before each code"] = ""
+    suffix: Annotated[str, Text(10), "what the scanner sends after each code"] = ""
     longest_gap_ms: Annotated[
         int, WholeNumber(10, 200), "the longest pause between two keys of the scanner"
     ] = 50

@@ -5285,6 +5285,14 @@
         <translation>Vor jedem Code sendet er {prefix}; das wird entfernt.</translation>
     </message>
     <message>
+        <source>It sends far too much after the code: set it to send Enter only.</source>
+        <translation>Er sendet viel zu viel nach dem Code: so einstellen, dass er nur Enter sendet.</translation>
+    </message>
+    <message>
+        <source>After each code it sends {suffix}, which is taken off.</source>
+        <translation>Nach jedem Code sendet er {suffix}; das wird entfernt.</translation>
+    </message>
+    <message>
         <source>Every character arrives.</source>
         <translation>Alle Zeichen kommen an.</translation>
     </message>

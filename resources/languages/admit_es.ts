@@ -5285,6 +5285,14 @@
         <translation>Antes de cada código envía {prefix}, que se quita.</translation>
     </message>
     <message>
+        <source>It sends far too much after the code: set it to send Enter only.</source>
+        <translation>Envía demasiado después del código: configurarlo para que envíe solo Intro.</translation>
+    </message>
+    <message>
+        <source>After each code it sends {suffix}, which is taken off.</source>
+        <translation>Después de cada código envía {suffix}, que se quita.</translation>
+    </message>
+    <message>
         <source>Every character arrives.</source>
         <translation>Llegan todos los caracteres.</translation>
     </message>

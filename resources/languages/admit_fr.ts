@@ -5285,6 +5285,14 @@
         <translation>Avant chaque code il envoie {prefix}, qui est retiré.</translation>
     </message>
     <message>
+        <source>It sends far too much after the code: set it to send Enter only.</source>
+        <translation>Il envoie beaucoup trop après le code : le régler pour n&apos;envoyer qu&apos;Entrée.</translation>
+    </message>
+    <message>
+        <source>After each code it sends {suffix}, which is taken off.</source>
+        <translation>Après chaque code il envoie {suffix}, qui est retiré.</translation>
+    </message>
+    <message>
         <source>Every character arrives.</source>
         <translation>Tous les caractères arrivent.</translation>
     </message>

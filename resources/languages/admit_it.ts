@@ -5285,6 +5285,14 @@
         <translation>Prima di ogni codice invia {prefix}, che viene tolto.</translation>
     </message>
     <message>
+        <source>It sends far too much after the code: set it to send Enter only.</source>
+        <translation>Invia troppo dopo il codice: impostarlo perché invii solo Invio.</translation>
+    </message>
+    <message>
+        <source>After each code it sends {suffix}, which is taken off.</source>
+        <translation>Dopo ogni codice invia {suffix}, che viene tolto.</translation>
+    </message>
+    <message>
         <source>Every character arrives.</source>
         <translation>Arrivano tutti i caratteri.</translation>
     </message>

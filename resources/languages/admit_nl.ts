@@ -5285,6 +5285,14 @@
         <translation>Vóór elke code stuurt hij {prefix}; dat wordt eraf gehaald.</translation>
     </message>
     <message>
+        <source>It sends far too much after the code: set it to send Enter only.</source>
+        <translation>Hij stuurt veel te veel na de code: stel hem zo in dat hij alleen Enter stuurt.</translation>
+    </message>
+    <message>
+        <source>After each code it sends {suffix}, which is taken off.</source>
+        <translation>Na elke code stuurt hij {suffix}; dat wordt eraf gehaald.</translation>
+    </message>
+    <message>
         <source>Every character arrives.</source>
         <translation>Alle tekens komen aan.</translation>
     </message>

@@ -40,8 +40,8 @@ class Scanners(QObject):
         super().__init__()
         self.trouble: KnownError | None = None
         # A serial scanner sends characters, not keys, so its text does not depend on a layout.
-        self._typed = CodeExtractor(LAYOUTS.get(settings.layout, US), settings.prefix)
-        self._serially = CodeExtractor(prefix=settings.prefix)
+        self._serially = CodeExtractor(prefix=settings.prefix, suffix=settings.suffix)
+        self._typed = replace(self._serially, layout=LAYOUTS.get(settings.layout, US))
         rhythm = TypingRhythm(longest_gap=settings.longest_gap_ms / 1000)
         self._wedge = Wedge(
             KeyboardScanner[Held](rhythm), application, self, code_in_field=code_in_field

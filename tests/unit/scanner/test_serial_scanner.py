@@ -222,6 +222,13 @@ def test_lines_are_whole_wherever_the_bytes_are_split(
     assert lines.flush() == ()
 
 
+def test_line_with_a_pause_is_dropped_if_the_scanner_ends_its_lines() -> None:
+    lines = LineBuffer()
+    steps = (b"T-1\r", None, b"T-0047", None, b"11\r", None, b"T-2\r")
+    got = [lines.flush() if step is None else lines.feed(step) for step in steps]
+    assert got == [("T-1",), (), (), (), (), (), ("T-2",)]
+
+
 @pytest.mark.parametrize("end", [b"\t", b"\t\r\n", b"\t\n"])
 def test_trailing_tab_is_dropped(end: bytes) -> None:
     lines = LineBuffer()

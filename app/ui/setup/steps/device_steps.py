@@ -181,9 +181,14 @@ class ScannerStep(SetupStep):
         except KnownError as error:
             self._trouble = error
         else:
-            prefix = self._found.prefix[:LONGEST_PREFIX]
-            found = {"scanner.layout": self._found.layout.name, "scanner.prefix": prefix}
-            self.draft = self.draft.changed(found)
+            found = self._found
+            self.draft = self.draft.changed(
+                {
+                    "scanner.layout": found.layout.name,
+                    "scanner.prefix": found.prefix[:LONGEST_PREFIX],
+                    "scanner.suffix": found.suffix[-LONGEST_PREFIX:],
+                }
+            )
         self._show()
 
     @property
@@ -217,6 +222,7 @@ class ScannerStep(SetupStep):
             self.tr("This laptop's keyboard: {layout}.").format(layout=found.layout.title),
             caps_lock if found.caps_lock else "",
             self._prefix_line(found.prefix),
+            self._suffix_line(found.suffix),
             self._lost_line(found.lost),
             self._doubtful_line(found.doubtful),
         )
@@ -228,6 +234,12 @@ class ScannerStep(SetupStep):
             return self.tr("It sends far too much before the code: set it to send no prefix.")
         said = self.tr("Before each code it sends {prefix}, which is taken off.")
         return said.format(prefix=f"“{prefix}”")
+
+    def _suffix_line(self, suffix: str) -> str:
+        if len(suffix) > LONGEST_PREFIX:
+            return self.tr("It sends far too much after the code: set it to send Enter only.")
+        said = self.tr("After each code it sends {suffix}, which is taken off.")
+        return said.format(suffix=f"“{suffix}”") if suffix else ""
 
     def _lost_line(self, lost: str) -> str:
         if not lost:

@@ -298,15 +298,17 @@ def heard(scanners: Scanners) -> list[str]:
     return codes
 
 
-def test_typed_code_is_corrected_by_layout_and_prefix(qtbot: QtBot, dressed: QApplication) -> None:
-    scanners = Scanners(ScannerSettings(layout="de", prefix="]Q1"), dressed)
+def test_typed_code_is_corrected_by_layout_prefix_and_suffix(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    scanners = Scanners(ScannerSettings(layout="de", prefix="]Q1", suffix="/"), dressed)
     codes, sent = heard(scanners), list[str]()
     scanners.sent.connect(sent.append)
     scanners.start()
-    type_as_scanner("ABCßZ12")
+    type_as_scanner("ABCßZ12-")
     qtbot.waitUntil(lambda: bool(codes))
     assert codes == ["ABC-Y12"]
-    assert sent == ["ABCßZ12"]
+    assert sent == ["ABCßZ12-"]
     scanners.stop()
 
 
@@ -337,10 +339,10 @@ def test_serial_code_is_not_changed_by_the_layout(
     qtbot: QtBot, dressed: QApplication, line: tuple[int, str]
 ) -> None:
     scanner, port = line
-    scanners = Scanners(ScannerSettings(layout="de", prefix="#", port=port), dressed)
+    scanners = Scanners(ScannerSettings(layout="de", prefix="#", suffix="$", port=port), dressed)
     codes = heard(scanners)
     scanners.start()
-    os.write(scanner, b"#ABC-YZ\r\n")
+    os.write(scanner, b"#ABC-YZ$\r\n")
     qtbot.waitUntil(lambda: bool(codes))
     assert codes == ["ABC-YZ"]
     assert scanners.trouble is None

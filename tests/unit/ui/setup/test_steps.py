@@ -85,15 +85,17 @@ def test_path_and_size_of_the_chosen_camera_are_kept(qtbot: QtBot, tried: Tried)
     assert not step.picture_size.isVisible()
 
 
-def test_layout_and_prefix_are_found_from_the_calibration_code(
+def test_layout_prefix_and_suffix_are_found_from_the_calibration_code(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     step = entered(qtbot, ScannerStep(), Draft())
     seen = LAYOUTS["de"].characters_typed()
-    step.scanned("]Q" + "".join(seen.get(key, key) for key in CALIBRATION))
-    assert step.collected()["scanner.layout"] == "de"
+    step.scanned("".join(seen.get(key, key) for key in f"~{CALIBRATION}#"))
+    draft = step.collected()
+    found = {name: draft[f"scanner.{name}"] for name in ("layout", "prefix", "suffix")}
+    assert found == {"layout": "de", "prefix": "~", "suffix": "#"}
     assert "German" in step.findings[0]
-    assert any("taken off" in line for line in step.findings)
+    assert sum("taken off" in line for line in step.findings) == 2
     step.scanned("hello")
     assert step.heading.text() == "Not understood"
     assert step.collected()["scanner.layout"] == "de"
