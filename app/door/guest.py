@@ -8,7 +8,7 @@ from app.book.movement import Movement
 from app.book.timeline import Timeline
 from app.door.context import DoorContext
 from app.model.journal import Row, subject_of
-from app.model.scan import Direction, Moment, Passage, Scan, Source
+from app.model.scan import Direction, Moment, Passage, Scan, Source, same_bars
 from app.model.ticket import Ticket, bearer_of
 
 
@@ -105,16 +105,19 @@ class GuestReader:
     context: DoorContext
 
     def normalised(self, scan: Scan) -> Scan:
-        """Return the scan without the blanks that a printer or a person left around its code.
+        """Return the scan with its code as the list spells it.
 
-        A guest picked from the list gets the code of their ticket, unless other tickets share it.
+        A code on no list is left without the blanks that a printer or a person put around it. A
+        guest picked from the list gets the code of their ticket, unless other tickets share it.
         """
-        code = scan.code.strip()
+        code, listed = scan.code.strip(), self.context.roster.by_code
         picked = self.context.roster.by_id(code) if scan.source is Source.LIST else None
-        if picked and picked.code and self.context.roster.by_code(picked.code) == [picked]:
+        if picked and picked.code and listed(picked.code) == [picked]:
             return replace(scan, code=picked.code)
-        has_its_own = code == scan.code or self.context.roster.by_code(scan.code)
-        return scan if has_its_own else replace(scan, code=code)
+        others = [one for one in (code, same_bars(code)) if one and one != scan.code]
+        if not others or listed(scan.code):
+            return scan
+        return replace(scan, code=next(filter(listed, others), code))
 
     def now(self, code: str) -> Guest:
         """Return all that is known of the guest with this code now."""

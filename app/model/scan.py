@@ -74,6 +74,16 @@ def shortened(code: str) -> str:
     return "".join(kept)
 
 
+def same_bars(code: str) -> str | None:
+    """Return the other spelling of a product number: a UPC-A is an EAN-13 that begins with 0.
+
+    `012345670009` -> `0012345670009` -> `012345670009`, `4006381333931` -> None
+    """
+    if not (code.isascii() and code.isdigit()):
+        return None
+    return {12: f"0{code}", 13: code[1:] if code.startswith("0") else None}.get(len(code))
+
+
 def _is_no_text(character: str) -> bool:
     return unicodedata.category(character) in ("Cc", "Cs")
 

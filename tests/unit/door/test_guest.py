@@ -91,6 +91,16 @@ def test_picked_ticket_without_a_code_is_scanned_by_id(door: Door) -> None:
     assert door.guests.normalised(picked("t-1")).code == "t-1"
 
 
+def test_product_number_is_spelt_as_the_list_spells_it(door: Door) -> None:
+    upc, ean = "012345670009", "0012345670009"
+    for listed, read_as in ((upc, ean), (ean, upc), (ean, ean)):
+        read(door.roster, [MAYA._replace(code=listed)], at=NOW)
+        assert door.guests.normalised(door.scan(read_as)).code == listed
+    read(door.roster, [MAYA._replace(code=upc), NOAH._replace(code=ean)], at=NOW)
+    assert door.guests.normalised(door.scan(ean)).code == ean
+    assert door.guests.normalised(door.scan("4006381333931")).code == "4006381333931"
+
+
 def test_blanks_around_a_code_are_removed_unless_a_ticket_has_them(door: Door) -> None:
     blank = door.scan(f" {MAYA.code} ")
     assert door.guests.normalised(blank) == replace(blank, code=MAYA.code)
