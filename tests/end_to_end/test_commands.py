@@ -1,9 +1,10 @@
-"""`admit check`, `diagnose` and `queue`, also with a store that was set aside as damaged."""
+"""The commands as processes on a door's laptop: what they print, and what they leave behind."""
 
-import csv
 import json
 import os
 import re
+import signal
+import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,54 +13,50 @@ from typing import Any
 import pytest
 
 from app.organiser.wire.ticket import Ticket
-from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Weather, WeatherKind
-from app.security.pin import seal_pin
-from tests.end_to_end.laptop import Laptop, code_of, passages
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
+from tests.end_to_end.laptop import Laptop, all_tickets, code_of, connection_of, passages
+from tests.support.pins import SEALS
+from tests.support.pseudo_terminals import open_pseudo_terminal
+from tests.support.waiting import LONGEST_WAIT_S, wait_until
+
+ADA = "Ada Quartermain-Lovelace"
+COLUMNS = [
+    "delivery", "scanned_at", "direction", "code", "ticket_id", "verdict", "reason", "attempts",
+    "error", "note", "scan_id", "holder",
+]  # fmt: skip
+BY_LIST = "Guests are decided by the list meanwhile."
+KEYS = [
+    "scan_id", "code", "direction", "verdict", "reason", "message", "decided_by", "ticket_id",
+    "holder", "ticket_status", "scanned_at", "ms", "notes",
+]  # fmt: skip
+WRITERS = [
+    ("scan", "x"),
+    ("scan", "--offline", "--json", "x"),
+    ("sync",),
+    ("queue", "send"),
+    ("queue", "import", "another.sqlite3"),
+    ("setup", "--base-url", "http://127.0.0.1:9", "--ticketing", "T", "--door", "South"),
+]
+LISTED = 3_000
+GUESTS = 2_615  # the sold tickets of LISTED that belong to guests
 
 
-def checked(laptop: Laptop) -> tuple[int, dict[str, dict[str, Any]]]:
-    done = laptop.run("check", "--json")
-    return done.code, {finding["subject"]: finding for finding in json.loads(done.out)}
-
-
-@pytest.fixture
-def door(laptop: Laptop) -> Laptop:
-    """Return a laptop without a camera, so that the result does not depend on this machine."""
+def test_check_of_a_ready_door_succeeds(laptop: Laptop, service: Serving) -> None:
     laptop.change_settings("camera", source="none")
-    return laptop
-
-
-def test_check_of_a_ready_door_succeeds(door: Laptop, service: Serving) -> None:
     before = service.history()
-    code, findings = checked(door)
+    checked = laptop.run("check", "--json")
+    findings: dict[str, dict[str, Any]] = {one["subject"]: one for one in json.loads(checked.out)}
     assert {
         name: finding["state"] for name, finding in findings.items() if finding["state"] == "bad"
     } == {}
-    assert code == 0
+    assert checked.code == 0
     assert findings["Guest list"]["said"].endswith("tickets on this laptop")
     assert findings["API key"]["said"] == "accepted, may read tickets and check in"
     assert service.history() == before
-    lines = door.run_ok("check").splitlines()
+    lines = laptop.run_ok("check").splitlines()
     assert lines[0].startswith("ok    Ticket service")
     assert len(lines) == len(findings)
-
-
-def test_unreachable_service_and_absent_camera_have_a_next_step(
-    door: Laptop, service: Serving
-) -> None:
-    door.change_settings("camera", source="a camera that nobody has")
-    service.weather.set(Weather(WeatherKind.CUT))
-    code, findings = checked(door)
-    assert code == 1
-    for subject in ("Ticket service", "Camera"):
-        assert findings[subject]["state"] == "bad"
-        assert findings[subject]["next_step"]
-    assert findings["Disk"]["state"] != "bad"
-
-
-ADA = "Ada Quartermain-Lovelace"
 
 
 def contents(file: Path) -> dict[str, str]:
@@ -69,7 +66,7 @@ def contents(file: Path) -> dict[str, str]:
 
 def test_archive_has_what_support_needs_and_no_guest(laptop: Laptop, tmp_path: Path) -> None:
     laptop.change_settings("camera", source="rtsp://door:secret-word@camera.local/1")
-    seal = seal_pin("4821")
+    seal = SEALS["4821"]
     laptop.change_settings("window", pin=seal, supervisors=[f"{ADA} {seal}"])
     hidden = {*laptop.guest_texts(), laptop.service["api_key"]}
     codes = sorted(text for text in hidden if text.isdigit())[:5]
@@ -89,12 +86,6 @@ def test_archive_has_what_support_needs_and_no_guest(laptop: Laptop, tmp_path: P
     assert json.loads(found["store.json"])["rows"]["journal"] == len(codes) + 1
     assert {"admit", "python", "system", "libraries"} <= set(json.loads(found["versions.json"]))
     assert json.loads(found["door-check.json"])
-
-
-COLUMNS = [
-    "delivery", "scanned_at", "direction", "code", "ticket_id", "verdict", "reason", "attempts",
-    "error", "note", "scan_id", "holder",
-]  # fmt: skip
 
 
 def test_offline_guests_wait_in_order_and_are_listed(
@@ -117,39 +108,6 @@ def test_offline_guests_wait_in_order_and_are_listed(
     laptop.run_ok("queue", "send")
     assert passages(service, guest.id) == ["CHECKIN", "CHECKOUT"]
     assert laptop.run_ok("queue") == "Everything is sent.\n"
-
-
-@pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.ZERO, Manner.NOT_FOUND])
-def test_ticket_let_in_by_two_laptops_is_disputed(
-    laptop: Laptop, service: Serving, guests: Iterator[Ticket], tmp_path: Path, manner: Manner
-) -> None:
-    service.set_manner(manner)
-    guest = next(guests)
-    other = laptop.copy_to(tmp_path / "south")
-    for door in (laptop, other):
-        assert door.scan(code_of(guest), more=("--offline",))[0]["verdict"] == "ADMIT"
-    assert laptop.send() == {}
-    assert other.send() == {"disputed": 1}
-    [row] = other.queue()["rows"]
-    assert (row["delivery"], row["verdict"]) == ("disputed", "ADMIT")
-    expected = "Let in here, but the ticket service had this ticket inside already, since "
-    assert row["error"].startswith(expected)
-    assert passages(service, guest.id) == ["CHECKIN"]
-
-
-def test_export_is_complete_and_safe_for_a_spreadsheet(laptop: Laptop, tmp_path: Path) -> None:
-    laptop.change_settings("door", admit_when=["not on the list"])
-    codes = ['=HYPERLINK("http://x",1)', "+1", "-1", "@SUM(A1)", 'say "hi", 世界 🎟️', "plain"]
-    laptop.scan(*codes, more=("--offline",))
-    file = tmp_path / "open rows.csv"
-    laptop.run_ok("queue", "export", str(file))
-    assert file.read_bytes().startswith(b"\xef\xbb\xbf")
-    with file.open(encoding="utf-8-sig", newline="") as text:
-        columns, *rows = csv.reader(text)
-    assert columns == COLUMNS
-    assert [row[3] for row in rows] == [*(f"'{code}" for code in codes[:4]), *codes[4:]]
-    assert not any(cell[:1] in "=+-@\t\r" for row in rows for cell in row if cell)
-    assert sorted(tmp_path.glob("*open rows*")) == [file]
 
 
 def test_why_explains_a_scan_while_the_door_is_open(
@@ -214,20 +172,220 @@ def test_unsent_admission_of_a_lost_store_is_imported_and_sent_once(
     assert laptop.run_ok("queue") == "Everything is sent.\n"
 
 
-def test_another_laptops_store_is_imported_once_and_unchanged(
-    laptop: Laptop, service: Serving, guests: Iterator[Ticket], tmp_path: Path
+def of_status(tickets: list[Ticket], status: str) -> Ticket:
+    return next(ticket for ticket in tickets if ticket.status == status)
+
+
+def test_line_is_one_object_with_the_documented_keys(
+    laptop: Laptop, guests: Iterator[Ticket]
 ) -> None:
-    guest, sent = next(guests), next(guests)
-    other = laptop.copy_to(tmp_path / "south")
-    other.scan(code_of(guest), code_of(sent), more=("--offline",))
-    copy = tmp_path / "stick.sqlite3"
-    copy.write_bytes(other.database.read_bytes())
-    other.run_ok("queue", "send")
-    output = laptop.run_ok("queue", "import", str(copy))
-    assert output.startswith(f"2 unsent admissions imported from {copy}.\n")
-    again = laptop.run_ok("queue", "import", str(copy))
-    assert "2 unsent admissions of it known here before." in again
-    assert copy.exists()
-    laptop.run_ok("queue", "send")
-    assert passages(service, guest.id) == passages(service, sent.id) == ["CHECKIN"]
+    guest = next(guests)
+    for line in laptop.scan(code_of(guest), "nobody's", ""):
+        assert list(line) == KEYS
+    done = laptop.run("scan", "--json", "--out", code_of(guest))
+    [line] = done.lines()
+    assert (done.code, done.errors, done.out.count("\n")) == (0, "", 1)
+    assert line["scanned_at"].endswith("Z")
+    assert (line["code"], line["direction"], line["ticket_id"], line["holder"]) == (
+        code_of(guest),
+        "OUT",
+        guest.id,
+        guest.attendee_name,
+    )
+
+
+def test_note_on_a_ticket_is_printed_with_its_scans_until_it_is_done(
+    laptop: Laptop, guests: Iterator[Ticket]
+) -> None:
+    guest, other = next(guests), next(guests)
+    assert "Lost bag" in laptop.run_ok("note", code_of(guest), "Lost bag at desk")
+    lines = laptop.scan(code_of(guest), guest.id, code_of(other), more=("--offline",))
+    assert [line["notes"] for line in lines] == [["Lost bag at desk"]] * 2 + [[]]
+    assert "Note: Lost bag" in laptop.run("scan", "--offline", code_of(guest)).out
+    assert "Lost bag" in laptop.run_ok("note", guest.id)
+    assert laptop.run_ok("note", "--done", "--json", code_of(guest)).split() == [
+        "{",
+        '"notes":',
+        "[]",
+        "}",
+    ]
+    assert laptop.run("note", code_of(guest)).code == 1
+    assert laptop.run("note", code_of(guest), " ").code == 2
+    assert laptop.scan(code_of(guest))[0]["notes"] == []
+    assert "Lost bag" not in laptop.log()
+
+
+def test_exit_code_is_0_only_if_all_guests_are_let_through(
+    laptop: Laptop, guests: Iterator[Ticket], tickets: list[Ticket]
+) -> None:
+    cancelled = code_of(of_status(tickets, "CANCELLED"))
+    guest = next(guests)
+    done = laptop.run("scan", code_of(guest), code_of(next(guests)))
+    assert done.code == 0
+    assert done.out.startswith(f"{guest.attendee_name}: Admit. {guest.name}.\n")
+    assert laptop.run("scan", code_of(next(guests)), cancelled, code_of(next(guests))).code == 1
+    assert laptop.run("scan", cancelled, "").code == 3
+    assert laptop.run("scan", "--fast", "x").code == 2
+    assert laptop.run("scan").code == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C cannot be sent to one process there")
+def test_ctrl_c_ends_a_scan_that_waits_for_a_code(laptop: Laptop, guests: Iterator[Ticket]) -> None:
+    with laptop.scanner() as scanner:
+        assert scanner.scan(code_of(next(guests)))["verdict"] == "ADMIT"
+        scanner.process.send_signal(signal.SIGINT)
+        assert scanner.process.wait(timeout=LONGEST_WAIT_S) == 130
+        assert scanner.end().errors == ""
     assert laptop.waiting() == {}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal of our own is a Unix thing")
+@pytest.mark.parametrize("end", [b"\n", b"\x04\x04"])
+def test_scan_at_a_terminal_prompts_for_codes(laptop: Laptop, end: bytes) -> None:
+    master, slave = open_pseudo_terminal()
+    with laptop.start("scan", "--offline", stdin=slave) as process:
+        prompt = process.stderr.readline().decode()
+        os.write(master, b"NO-SUCH-CODE" + end)
+        verdict = process.stdout.readline().decode()
+        os.write(master, b"\x04")
+        assert process.wait(LONGEST_WAIT_S) == 1
+    os.close(master)
+    os.close(slave)
+    assert prompt == "admit scan: scan or type a code and press Enter; Ctrl-D ends it.\n"
+    assert verdict.startswith("Hold: Not on the list")
+
+
+def test_reason_is_printed_once_for_several_guests(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket]
+) -> None:
+    codes = [code_of(next(guests)) for _ in range(3)]
+    service.weather.set(Weather(WeatherKind.KEY))
+    done = laptop.run("scan", *codes)
+    (line,) = [line for line in done.errors.splitlines() if BY_LIST in line]
+    assert line.startswith("admit: The ticket service does not accept the API key.")
+    assert len(done.out.splitlines()) == 3
+
+
+def test_neither_key_nor_guest_is_in_the_log(
+    laptop: Laptop, service: Serving, tickets: list[Ticket], guests: Iterator[Ticket]
+) -> None:
+    laptop.environment["ADMIT_LOG"] = "debug"
+    laptop.run_ok("sync")
+    arrivals = [next(guests) for _ in range(4)]
+    laptop.scan(code_of(arrivals[0]), code_of(of_status(tickets, "CANCELLED")), "nobody's")
+    laptop.scan(code_of(arrivals[1]), more=("--offline",))
+    laptop.run_ok("queue", "send")
+    for kind in (WeatherKind.ERROR, WeatherKind.CUT, WeatherKind.PORTAL, WeatherKind.KEY):
+        service.weather.set(Weather(kind))
+        laptop.scan(*map(code_of, arrivals))
+    log = laptop.log()
+    assert "The line is" in log
+    assert service.api_key not in log
+    for ticket in tickets:
+        for secret in (ticket.attendee_name, ticket.attendee_email, ticket.barcode):
+            assert not secret or secret not in log
+
+
+def test_second_program_stops_and_the_first_continues(
+    laptop: Laptop, guests: Iterator[Ticket]
+) -> None:
+    with laptop.scanner() as scanner:
+        assert scanner.scan(code_of(next(guests)))["verdict"] == "ADMIT"
+        for command in WRITERS:
+            second = laptop.run(*command)
+            assert (second.code, second.out) == (3, ""), command
+            assert "This program is running already on this laptop" in second.errors
+            assert "Traceback" not in second.errors
+        assert scanner.scan(code_of(next(guests)))["verdict"] == "ADMIT"
+        assert scanner.end().code == 0
+    assert laptop.run("scan", code_of(next(guests))).code == 0
+
+
+def test_reader_needs_no_key_and_writer_requires_one(laptop: Laptop, service: Serving) -> None:
+    laptop.environment["ADMIT_API_KEY"] = ""
+    assert laptop.run_ok("queue") == "Everything is sent.\n"
+    results = {laptop.run(*command) for command in (("scan", "x"), ("sync",), ("queue", "send"))}
+    results.add(laptop.run("check"))
+    results.add(laptop.run("organiser", "list_events"))
+    connection = ("--base-url", service.base_url, "--ticketing", service.ticketing_id)
+    results.add(laptop.run("organiser", "list_events", *connection[:2]))
+    results.add(laptop.run("setup", *connection, "--door", "North"))
+    [result] = results
+    assert result.code == 2
+    assert result.errors.startswith("admit: There is no API key.\n")
+
+
+def test_program_killed_while_asking_or_delivering_sends_nothing_twice(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket]
+) -> None:
+    """Both requests are asked about together, because that waits until they must have landed."""
+    asked, delivered = next(guests), next(guests)
+    requests_before = service.seen["check_in"]
+    laptop.scan(code_of(delivered), more=("--offline",))
+    service.weather.set(Weather(WeatherKind.SLOW, operation="check_in", seconds=60))
+
+    def has_read(requests: int) -> bool:
+        """Return whether so many requests have arrived completely."""
+        arrived = service.seen["check_in"] == requests_before + requests
+        return arrived and service.weather.held == requests
+
+    with laptop.start("queue", "send") as process:
+        wait_until(lambda: has_read(1))
+        process.kill()
+    with laptop.scanner() as scanner:
+        scanner.send_code(code_of(asked))
+        wait_until(lambda: has_read(2))
+        scanner.process.kill()
+    rows = laptop.queue()["rows"]
+    assert [(row["code"], row["delivery"], row["verdict"]) for row in rows] == [
+        (code_of(delivered), "unknown", "ADMIT"), (code_of(asked), "unknown", None),
+    ]  # fmt: skip
+    service.weather.set(CLEAR)
+    for guest in (asked, delivered):
+        wait_until(lambda: bool(passages(service, guest.id)))  # noqa: B023
+    assert laptop.send() == {}
+    # No steward saw a verdict, so the guest was not let in and the check-in is reversed.
+    assert passages(service, asked.id) == ["CHECKIN", "CHECKOUT"]
+    assert passages(service, delivered.id) == ["CHECKIN"]
+    assert service.seen["check_in"] == requests_before + 3
+    [line] = laptop.scan(code_of(asked))
+    assert (line["verdict"], line["decided_by"]) == ("ADMIT", "service")
+
+
+@pytest.fixture(scope="module")
+def large() -> Iterator[Serving]:
+    """Return a service with more tickets than a page has."""
+    with Serving(seed=14, tickets=LISTED) as serving:
+        yield serving
+
+
+@pytest.fixture
+def empty(large: Serving, tmp_path: Path) -> Laptop:
+    """Return a laptop that has read no list yet."""
+    laptop = Laptop(tmp_path, connection_of(large))
+    laptop.set_up()
+    return laptop
+
+
+def test_sync_reads_all_tickets_and_prints_progress(empty: Laptop) -> None:
+    done = empty.run("sync", "--json")
+    figures = json.loads(done.out)
+    assert list(figures) == ["tickets", "inside", "seconds"]
+    assert (done.code, figures["tickets"]) == (0, GUESTS)
+    assert figures["inside"] > 0
+    assert done.errors.splitlines() == [f"{n} tickets read" for n in range(500, LISTED + 1, 500)]
+    assert empty.run_ok("sync").startswith(f"{GUESTS} tickets, {figures['inside']} inside, read in")
+
+
+def test_killed_sync_keeps_the_old_list_and_the_next_is_complete(
+    empty: Laptop, large: Serving
+) -> None:
+    empty.run_ok("sync")
+    with empty.start("sync") as process:
+        assert process.stderr.readline() == b"500 tickets read\n"
+        process.kill()
+        process.wait()
+    codes = [code_of(ticket) for ticket in all_tickets(large)]
+    [line] = empty.scan(codes[-1], more=("--offline",))
+    assert line["reason"] != "not on the list"
+    assert json.loads(empty.run_ok("sync", "--json"))["tickets"] == GUESTS

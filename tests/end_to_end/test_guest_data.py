@@ -1,23 +1,70 @@
-"""Tests that no file of a laptop tells its guests after `admit forget`; the report stays."""
+"""Tests that no file of a laptop tells its guests: whatever happened to it, and after `forget`."""
 
 import json
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
+from app.runtime.clocks import wall_clock
+from app.runtime.home import Home
+from app.security.pin import TriesFile, WrongTries
 from app.security.store_key import STORE_KEY_VARIABLE
 from app.store import engine
-from tests.end_to_end.laptop import Laptop, code_of, connection_of
+from tests.end_to_end.laptop import STORE_KEY, Laptop, code_of, connection_of
 from tests.support.leaks import SQLITE, leaks
-from tests.support.waiting import wait_until
+from tests.support.pins import SEALS
+from tests.unit.store.damage import overwrite
 
 NOTE, UNLISTED = "She lost her wristband yesterday", "UNLISTED-CODE-1"
 PERSONAL = "SELECT code, holder, email, order_id FROM ticket"
-NAMED = "SELECT count(*), sum(holder <> '') FROM ticket"
+
+
+def test_night_with_a_killed_door_leaves_no_guest_on_the_disk(
+    laptop: Laptop, guests: Iterator[Ticket], tmp_path: Path
+) -> None:
+    """Guests come in with and without the line; the program's temporary files are looked at too."""
+    (tmp_path / "temporary").mkdir()
+    laptop.environment["TMPDIR"] = str(tmp_path / "temporary")
+    codes = [code_of(next(guests)) for _ in range(40)]
+    laptop.scan(*codes[:15])
+    laptop.scan(*codes[10:30], more=("--offline",))
+    laptop.queue()
+    with laptop.scanner("--offline") as scanner:
+        for code in codes[30:]:
+            scanner.scan(code)
+        scanner.process.kill()
+        scanner.process.wait()
+        assert (laptop.home / "admit.sqlite3-wal").exists()
+    secrets = [*(one for one in laptop.guest_texts() if len(one) > 5), STORE_KEY.digits]
+    assert len(secrets) > 300
+    assert leaks(tmp_path, secrets) == []
+    overwrite(laptop.database, 3)
+    assert "damaged" in laptop.run("queue", "send").errors
+    assert leaks(tmp_path, secrets) == []
+    laptop.run_ok("diagnose", str(tmp_path / "support.zip"))
+    assert leaks(tmp_path, secrets) == []
+
+
+def test_lost_store_is_set_aside_by_a_supervisor_without_a_keyring(laptop: Laptop) -> None:
+    laptop.change_settings("window", pin=SEALS["4821"])
+    assert "is not lost" in laptop.run("store", "set-aside", typed="4821\n").errors
+    without = replace(laptop, environment=laptop.environment | {STORE_KEY_VARIABLE: ""})
+    wrong = without.run("store", "set-aside", typed="0000\n")
+    assert (wrong.code, "no supervisor's PIN" in wrong.errors) == (1, True)
+    tries = TriesFile(Home(laptop.home).wrong_tries)
+    tries.write(WrongTries(9, wall_clock()))
+    late = without.run("store", "set-aside", typed="4821\n")
+    assert (late.code, "Too many wrong PINs" in late.errors) == (1, True)
+    tries.write(WrongTries())
+    assert "was set aside" in without.run_ok("store", "set-aside", typed="4821\n")
+    assert "its key is lost" in without.run("queue", "send").errors
+    assert without.queue()["counts"]["due"] == 0
+    assert "Without the key, delete the file." in without.run_ok("queue")
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +107,8 @@ def test_no_file_has_guests_afterwards_and_the_report_stays(
     used: tuple[Laptop, list[str]],
 ) -> None:
     laptop, words = used
+    laptop.change_settings("camera", source="none")
+    assert "not encrypted" in laptop.run("check").out
     refused = laptop.run("forget", "--yes")
     assert refused.code == 1
     assert "wait to be sent: 3," in refused.errors
@@ -77,21 +126,6 @@ def test_no_file_has_guests_afterwards_and_the_report_stays(
     assert (before.pop("deleted"), after.pop("deleted")) == (None, record)
     assert after == before
     assert "deleted on" in laptop.run_ok("report")
-
-
-def test_killed_deletion_is_all_or_nothing_and_is_completed(
-    used: tuple[Laptop, list[str]],
-) -> None:
-    laptop, words = used
-    laptop.send()
-    with laptop.start("forget", "--yes") as process:
-        wait_until((laptop.home / "admit.sqlite3-wal").exists)
-        process.kill()
-    with closing(engine.connect(laptop.database)) as connection:
-        tickets, named = connection.execute(NAMED).fetchone()
-    assert (tickets, named > 0) in ((300, True), (300, False))
-    laptop.run_ok("forget", "--yes")
-    assert leaks_of(laptop, words) == []
 
 
 def test_other_event_is_deleted_by_its_name_and_this_one_stays(
