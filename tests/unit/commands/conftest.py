@@ -29,7 +29,7 @@ def admit(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.fixture(scope="module")
 def running() -> Iterator[Serving]:
-    with Serving(tickets=60) as service:
+    with Serving(tickets=400) as service:
         yield service
 
 
