@@ -18,7 +18,7 @@ from app.store import engine
 from tests.end_to_end.laptop import STORE_KEY, Laptop, code_of, connection_of
 from tests.support.leaks import SQLITE, leaks
 from tests.support.pins import SEALS
-from tests.unit.store.damage import overwrite
+from tests.unit.store.stored_samples import overwrite
 
 NOTE, UNLISTED = "She lost her wristband yesterday", "UNLISTED-CODE-1"
 PERSONAL = "SELECT code, holder, email, order_id FROM ticket"

@@ -23,7 +23,7 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.logs import Log
 from app.security.secrets import NoKey
-from app.settings.file import read_settings, write_settings
+from app.settings.file import write_settings
 from app.settings.settings import Settings
 from app.store.event_files import open_for
 from app.store.night_reader import read_night
@@ -126,16 +126,6 @@ def start(qapp: QApplication, home: Home, log: Log, monkeypatch: pytest.MonkeyPa
     return start
 
 
-def test_kiosk_opens_without_set_up_if_settings_exist(
-    start: Start, home: Home, service: Serving
-) -> None:
-    settings = settings_for(service)
-    write_settings(home.settings, settings)
-    windows = start(ExitReason.LEFT)
-    assert windows.doors == [(settings, "sk_1")]
-    assert windows.set_ups == []
-
-
 def test_door_that_is_opened_anew_has_the_settings_of_the_file(
     start: Start, home: Home, service: Serving
 ) -> None:
@@ -186,11 +176,7 @@ def test_new_laptop_starts_set_up_with_fleet_settings(
     write_settings(home.folder / "fleet.toml", alike)
     windows = start(None, key="")
     assert windows.set_ups == [alike]
-
-
-def test_closing_first_set_up_ends_program(start: Start) -> None:
-    windows = start(None, key="")
-    assert windows.doors == []
+    assert windows.doors == [], "closed set-up ends the program"
 
 
 def test_missing_key_never_opens_set_up(start: Start, home: Home, service: Serving) -> None:
@@ -246,8 +232,6 @@ def test_leaving_set_up_window_stores_nothing(
     assert window.run(full_screen=False) is None
     assert page.step is page.steps.event_choice
     assert not home.settings.exists()
-    with pytest.raises(Exception, match="not set up"):
-        read_settings(home.settings)
 
 
 def test_set_up_is_left_at_once_while_the_keyring_hangs(
@@ -263,13 +247,13 @@ def test_set_up_is_left_at_once_while_the_keyring_hangs(
     assert "did not end in time" not in caplog.text
 
 
+@pytest.mark.usefixtures("use_theme")
 def test_set_up_grows_with_its_window(qtbot: QtBot, qapp: QApplication, home: Home) -> None:
     window = SetUpWindow(qapp, home, None, {}, clock=wall_clock)
-    window.window.resize(1366, 768)
-    window.begin(full_screen=False)
-    small = window.page.rail.width()
-    window.window.resize(3840, 2160)
-    qtbot.waitUntil(lambda: window.page.rail.width() == 2 * small)
+    window.window.resize(2560, 1440)
+    with qtbot.waitSignal(window.appearance.theme_changed) as changed:
+        window.window.show()
+    assert changed.args[0].scale == 1.25
     window.end()
 
 

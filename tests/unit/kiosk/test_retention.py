@@ -187,13 +187,6 @@ async def test_fault_of_the_deletion_lets_the_door_open(
     assert "guests' data was deleted" in caplog.text
 
 
-@pytest.fixture
-def place(tmp_path: Path) -> Path:
-    place = tmp_path / "newest.toml"
-    place.write_text('version = "999.0.0"')
-    return place
-
-
 def version_at(now: int, folder: Path, place: Path | str) -> str | None:
     """Return the newer version that a start at this time finds."""
     check = UpdateCheck(folder / "kept.json", str(place), lambda: now)
@@ -201,40 +194,32 @@ def version_at(now: int, folder: Path, place: Path | str) -> str | None:
     return check.newer.version if check.newer is not None else None
 
 
-def test_newer_version_is_found(tmp_path: Path, place: Path) -> None:
-    assert version_at(0, tmp_path, place) == "999.0.0"
-
-
-def test_older_version_is_no_news(tmp_path: Path, place: Path) -> None:
-    place.write_text('version = "0.0.1"')
-    assert version_at(0, tmp_path, place) is None
+@pytest.mark.parametrize(
+    ("answer", "newer", "logged"),
+    [
+        ('version = "999.0.0"', "999.0.0", ""),
+        ('version = "0.0.1"', None, ""),
+        ("<html>log in</html>", None, "cannot be used"),
+        (None, None, "The newest version is not known"),
+    ],
+)
+def test_answer_is_kept_for_a_day_whatever_it_is(
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    answer: str | None,
+    newer: str | None,
+    logged: str,
+) -> None:
+    place = tmp_path / "newest.toml"
+    if answer is not None:
+        place.write_text(answer)
+    assert version_at(0, tmp_path, place) == newer
+    assert logged in caplog.text
+    place.write_text('version = "999.1.0"')
+    assert version_at(PAUSE_MS - 1, tmp_path, place) == newer
+    assert version_at(PAUSE_MS, tmp_path, place) == "999.1.0"
 
 
 def test_nothing_is_asked_without_a_place(tmp_path: Path) -> None:
     assert version_at(0, tmp_path, "") is None
     assert not (tmp_path / "kept.json").exists()
-
-
-def test_answer_is_kept_for_a_day(tmp_path: Path, place: Path) -> None:
-    version_at(0, tmp_path, place)
-    place.write_text('version = "999.1.0"')
-    assert version_at(PAUSE_MS - 1, tmp_path, place) == "999.0.0"
-    assert version_at(PAUSE_MS, tmp_path, place) == "999.1.0"
-
-
-def test_failure_is_logged_and_not_repeated_that_day(
-    tmp_path: Path, place: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    place.unlink()
-    assert version_at(0, tmp_path, place) is None
-    assert "The newest version is not known" in caplog.text
-    place.write_text('version = "999.0.0"')
-    assert version_at(1, tmp_path, place) is None
-
-
-def test_unusable_answer_is_logged(
-    tmp_path: Path, place: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    place.write_text("<html>log in</html>")
-    assert version_at(0, tmp_path, place) is None
-    assert "cannot be used" in caplog.text

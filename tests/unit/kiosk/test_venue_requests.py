@@ -19,14 +19,14 @@ from app.security.sealed_text import WrongPassphrase
 from app.security.store_key import NO_KEYS
 from app.venue.certificates import door_credentials, new_key, public_key, signed_for_door
 from app.venue.errors import InVenueAlready, KeeperStillThere, NotAVenueCode, OnlyKeepersMay
-from app.venue.membership import Member, VenueFolder
+from app.venue.membership import Member, Membership, VenueFolder
 from app.venue.taking_part import begin_keeping, join
 from app.venue.venue_code import read_venue_code
 from tests.support.keeper_program import KeeperProgram
 from tests.support.made import door_settings
 from tests.support.waiting import LONGEST_WAIT_S
 
-Notices = Literal["keeper", "always", "never"]
+Notices = Literal["keeper", "always"]
 PASSPHRASE = "correct horse"
 ADDRESS = "127.0.0.1:9"
 SETTINGS = door_settings(service={"base_url": f"http://{ADDRESS}"}, venue={"capacity": 500})
@@ -59,26 +59,30 @@ async def opened(
     return await stack.enter_async_context(opening)
 
 
-def take_part(home: Home, tmp_path: Path) -> None:
-    """Make this laptop a door of a venue whose keeper does not answer; it may keep the venue."""
-    keeper = begin_keeping(
-        VenueFolder(tmp_path / "keeper", NO_KEYS), "Keeper", PASSPHRASE, event="", now=1
-    )
+@pytest.fixture(scope="module")
+def membership(tmp_path_factory: pytest.TempPathFactory) -> Membership:
+    """Return what makes a laptop a door of a venue whose keeper does not answer; it may keep it."""
+    folder = VenueFolder(tmp_path_factory.mktemp("keeper"), NO_KEYS)
+    keeper = begin_keeping(folder, "Keeper", PASSPHRASE, event="", now=1)
     key = new_key()
     certificate = signed_for_door(keeper.authority_key, "d1", public_key(key))
-    door = replace(
+    return replace(
         keeper, role=Role.DOOR, laptop="d1", name="North entrance", authority_key="",
         invitation=None, port=0, addresses=(ADDRESS,),
         credentials=door_credentials(key, certificate, keeper.authority),
         members=(Member("d1", "North entrance"),),
     )  # fmt: skip
-    VenueFolder(home.venue, NO_KEYS).write(door)
+
+
+@pytest.fixture
+def takes_part(home: Home, membership: Membership) -> None:
+    """Make this laptop a door of the venue."""
+    VenueFolder(home.venue, NO_KEYS).write(membership)
 
 
 async def test_people_without_tickets_are_counted_until_an_evacuation(
-    home: Home, stack: AsyncExitStack, tmp_path: Path
+    takes_part: None, home: Home, stack: AsyncExitStack
 ) -> None:
-    take_part(home, tmp_path)
     requests = await opened(home, stack)
     assert [await requests.count_people(people) for people in (-1, 1, 1, 1, -1)] == [0, 1, 1, 1, -1]
     counted = (await requests.night()).house
@@ -97,9 +101,8 @@ async def test_people_without_tickets_are_counted_until_an_evacuation(
 
 
 async def test_another_venue_begins_without_the_evacuation_of_the_one_before(
-    home: Home, tmp_path: Path
+    takes_part: None, home: Home
 ) -> None:
-    take_part(home, tmp_path)
     async with AsyncExitStack() as stack:
         await (await opened(home, stack)).all_out()
     VenueFolder(home.venue, NO_KEYS).remove()
@@ -192,9 +195,8 @@ async def test_keeper_stops_joining_and_lets_laptops_join_again(
 
 
 async def test_door_without_an_answer_says_since_when_it_is_alone(
-    home: Home, stack: AsyncExitStack, tmp_path: Path
+    takes_part: None, home: Home, stack: AsyncExitStack
 ) -> None:
-    take_part(home, tmp_path)
     before, is_told = wall_clock(), asyncio.Event()
     requests = await opened(home, stack, Listeners(venue=is_told.set))
     await asyncio.wait_for(is_told.wait(), LONGEST_WAIT_S)
@@ -206,9 +208,8 @@ async def test_door_without_an_answer_says_since_when_it_is_alone(
 
 
 async def test_door_takes_over_with_a_code_that_has_its_address(
-    home: Home, stack: AsyncExitStack, tmp_path: Path
+    takes_part: None, home: Home, stack: AsyncExitStack
 ) -> None:
-    take_part(home, tmp_path)
     requests = await opened(home, stack)
     before = await requests.venue()
     with pytest.raises(WrongPassphrase):
@@ -248,13 +249,10 @@ async def agreeing(requests: CoreRequests) -> None:
             await asyncio.sleep(0.02)
 
 
-@pytest.mark.parametrize(
-    ("which", "is_told"), [("keeper", False), ("always", True), ("never", False)]
-)
+@pytest.mark.parametrize(("which", "is_told"), [("keeper", False), ("always", True)])
 async def test_setting_chooses_which_laptop_tells_of_troubled_doors(
-    home: Home, stack: AsyncExitStack, tmp_path: Path, which: Notices, is_told: bool
+    takes_part: None, home: Home, stack: AsyncExitStack, which: Notices, is_told: bool
 ) -> None:
-    take_part(home, tmp_path)
     settings = replace(SETTINGS, venue=replace(SETTINGS.venue, notices=which))
     opening = open_request_handler(home, settings, None, Listeners(), clock=wall_clock)
     requests = await stack.enter_async_context(opening)
