@@ -6,7 +6,6 @@ import time
 from itertools import groupby
 
 import pytest
-import zxingcpp
 
 from app.eye.camera.camera_thread import CameraHealth, CameraState
 from app.eye.camera.picture_condition import PictureCondition
@@ -35,15 +34,6 @@ def test_ticket_held_in_view_is_one_scan(source: ScriptedSource, recorder: Reade
         recorder.wait_for_frames(20)
     assert recorder.scans == [("A-1", Format.QR)]
     assert recorder.threads == {"eye"}
-
-
-def test_bars_are_scanned_after_two_reads_agree(
-    source: ScriptedSource, recorder: ReaderRecorder
-) -> None:
-    source.picture = ticket("BARS-1", zxingcpp.BarcodeFormat.Code128)
-    with running_reader(source, recorder.listeners):
-        wait_until(lambda: recorder.scans)
-    assert recorder.scans == [("BARS-1", Format.CODE_128)]
 
 
 def test_decoded_frame_has_picture_and_readings(

@@ -1,20 +1,48 @@
-"""Tests of the figures: questions, times without the service, labels; and of presence."""
+"""Tests of the figures of a night, its times and periods, and the file for spreadsheets."""
 
+import csv
+import io
+import re
 from dataclasses import replace
-from datetime import UTC
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.book.claim import Claim
 from app.book.movement import ServiceState
 from app.book.timeline import Timeline
+from app.message import Message
+from app.model.journal import Delivery, Row, Settlement, Settling
 from app.model.label import LabelEntry, LabelOutcome
-from app.model.scan import Source
+from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.report.counting import Figures, ReportDoor, figures_of
-from app.report.export import as_rows, as_values
+from app.report.export import (
+    JOURNAL_COLUMNS,
+    as_rows,
+    as_values,
+    csv_bytes,
+    described,
+    described_settled,
+    write_csv,
+)
 from app.report.night_record import START, JournalScan, LineChange, NightRecord, presence
-from app.report.period import period_of
+from app.report.period import (
+    NothingScanned,
+    Period,
+    WrongTime,
+    minutes_of,
+    moment_of,
+    moments_of,
+    period_of,
+    period_without_scans,
+)
+from app.runtime.private_files import CannotExport
 from tests.unit.book.sample_timelines import ABSENT, IN, OUT, at, moved, passed, shown, timeline
 
 MINUTE = 60_000
@@ -138,3 +166,174 @@ def test_evacuation_puts_everybody_outside_until_they_come_again() -> None:
 def test_guest_of_the_list_was_inside_until_the_evacuation() -> None:
     known = replace(timeline(entry=shown(1, inside=True)), cleared_at=at(10))
     assert [tuple(one) for one in presence(known, [at(10)])] == [(START, True), (at(10), False)]
+
+
+BERLIN = ZoneInfo("Europe/Berlin")
+
+
+def utc(text: str) -> int:
+    return round(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp() * 1000)
+
+
+# Half past midnight in Berlin, in summer.
+NEWEST = utc("2026-08-08T22:30")
+
+
+@pytest.mark.parametrize(
+    ("text", "moment"),
+    [
+        ("23:42", "2026-08-08T21:42"),
+        ("0:15", "2026-08-08T22:15"),
+        ("06:29", "2026-08-09T04:29"),
+        ("06:31", "2026-08-08T04:31"),
+        ("9:05:30", "2026-08-08T07:05:30"),
+        ("18:05:07", "2026-08-08T16:05:07"),
+        ("2026-08-07T23:42", "2026-08-07T21:42"),
+        ("2026-08-07 23:42", "2026-08-07T21:42"),
+        ("2026-08-07", "2026-08-06T22:00"),
+        ("2026-08-07T23:42Z", "2026-08-07T23:42"),
+        ("2026-08-07T23:42+09:00", "2026-08-07T14:42"),
+        # These clocks show the time twice on that day.
+        ("2026-10-25T02:30", "2026-10-25T00:30"),
+        ("2026-10-25T02:30+01:00", "2026-10-25T01:30"),
+    ],
+)
+def test_time_names_a_moment_of_the_night(text: str, moment: str) -> None:
+    assert moment_of(text, NEWEST, BERLIN) == utc(moment)
+
+
+@pytest.mark.parametrize("text", ["", "noon", "25:00", "23:61", "2026-13-01", "-1:00", "²3:00"])
+def test_text_that_is_no_time_is_refused(text: str) -> None:
+    with pytest.raises(WrongTime, match="is no time"):
+        moment_of(text, NEWEST, BERLIN)
+
+
+def test_time_beyond_the_calendar_is_refused() -> None:
+    with pytest.raises(WrongTime):
+        moment_of("0001-01-01T00:00", NEWEST, None)
+
+
+def test_period_is_of_whole_minutes_and_ends_before_its_end() -> None:
+    period = period_of([60_500, 200_000], None, None)
+    assert period == Period(60_000, 240_000)
+    assert (60_000 in period, 240_000 in period) == (True, False)
+    assert list(minutes_of(period, [60_500, 200_000])) == [60_000, 120_000, 180_000]
+
+
+def test_minutes_end_with_the_last_scan_however_long_the_period_is() -> None:
+    period = period_of([60_500, 200_000], 0, 10**12)
+    assert list(minutes_of(period, [60_500, 200_000])) == [60_000, 120_000, 180_000]
+
+
+def test_period_that_ends_before_it_begins_is_refused() -> None:
+    with pytest.raises(WrongTime, match="before the time from which"):
+        period_of([1], 2, 1)
+
+
+@pytest.mark.parametrize(("begin", "end"), [(300_000, None), (None, 60_000), (70_000, 80_000)])
+def test_period_without_scans_is_refused(begin: int | None, end: int | None) -> None:
+    with pytest.raises(NothingScanned):
+        period_of([60_500, 200_000], begin, end)
+
+
+def test_night_without_scans_has_no_period() -> None:
+    with pytest.raises(NothingScanned):
+        period_of([], None, None)
+
+
+def test_limits_of_a_report_are_times_of_the_night_or_nothing() -> None:
+    newest = 1_786_225_320_000
+    assert moments_of("", None, [newest], 0) == (None, None)
+    named = ("2026-08-08T21:00Z", "2026-08-08T22:00Z")
+    first = 1_786_222_800_000
+    assert moments_of(*named, [], 0) == (first, first + 3_600_000)
+
+
+@pytest.mark.parametrize(
+    ("begin", "end", "period"),
+    [
+        (1, 2, Period(1, 2)),
+        (1, None, Period(1, 1)),
+        (None, 2, Period(2, 2)),
+        (None, None, Period(9, 9)),
+    ],
+)
+def test_period_without_scans_has_no_minute(
+    begin: int | None, end: int | None, period: Period
+) -> None:
+    assert period_without_scans(begin, end, 9) == period
+    assert list(minutes_of(period, [])) == []
+
+
+AT = 1_795_240_000_123
+
+
+def a_row(code: str = "ABC-123", **more: Any) -> Row:
+    scan = Scan("s1", code, Source.CAMERA, Direction.IN, AT)
+    return Row(scan, "t1", None, Delivery.DUE, attempts=2, **more)
+
+
+def read_back(file: Path) -> list[dict[str, str]]:
+    with file.open(encoding="utf-8-sig", newline="") as stream:
+        return list(csv.DictReader(stream))
+
+
+def test_row_is_written_with_all_columns(tmp_path: Path) -> None:
+    file = tmp_path / "queue.csv"
+    write_csv(file, [described(a_row(error=Message("no answer")))])
+    (row,) = read_back(file)
+    assert tuple(row) == JOURNAL_COLUMNS
+    assert row["code"] == "ABC-123"
+    assert row["delivery"] == "due"
+    assert row["scanned_at"] == "2026-11-21T05:46:40.123Z"
+    assert row["error"] == "no answer"
+    assert row["verdict"] == ""
+
+
+def test_settled_row_has_its_settlements() -> None:
+    by = Settlement(Settling.RIGHT, "Ada", AT, "Both have paid")
+    row = described_settled(a_row(settlements=(by,)))
+    assert row["code"] == "ABC-123"
+    assert row["settlements"] == [
+        {"way": "let in is right", "who": "Ada", "at": row["scanned_at"], "why": "Both have paid"}
+    ]
+
+
+@given(st.text(st.sampled_from("=+-@\t\r\n;,|'\" a1ä\uff1d"), max_size=12))
+def test_no_cell_is_a_formula_whatever_separates_cells(note: str) -> None:
+    written = csv_bytes([{"note": note}], ["note"]).decode("utf-8-sig")
+    (row,) = csv.DictReader(io.StringIO(written, newline=""))
+    for piece in re.split(r"[;,\t|\r\n]", row["note"]):
+        assert not piece.startswith(("=", "+", "-", "@", "\uff1d"))
+    assert row["note"].replace("'", "") == note.replace("'", "")
+
+
+def test_code_is_exact_unless_it_begins_a_formula() -> None:
+    rows = [{"code": "A|-1;=2"}, {"code": "=1;=2"}]
+    written = csv_bytes(rows, ["code"]).decode("utf-8-sig")
+    assert written.splitlines()[1:] == ['"A|-1;=2"', '"\'=1;=2"']
+
+
+def test_every_field_is_quoted() -> None:
+    written = csv_bytes([{"code": "A", "note": None}], ["code", "note"]).decode("utf-8-sig")
+    assert written == '"code","note"\r\n"A",""\r\n'
+
+
+def test_failed_write_leaves_no_file(tmp_path: Path) -> None:
+    with pytest.raises(CannotExport):
+        write_csv(tmp_path / "nowhere" / "queue.csv", [])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_existing_file_is_replaced_completely(tmp_path: Path) -> None:
+    file = tmp_path / "queue.csv"
+    file.write_text("something much longer than the new one" * 100)
+    write_csv(file, [])
+    assert read_back(file) == []
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("name", ["", ".", ".."])
+def test_path_without_a_file_name_is_reported(name: str) -> None:
+    with pytest.raises(CannotExport, match="it is no ordinary file"):
+        write_csv(Path(name), [])

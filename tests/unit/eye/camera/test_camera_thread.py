@@ -1,6 +1,8 @@
 """The camera thread: keeps the newest picture, reopens a lost camera, and always ends."""
 
 import logging
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -197,3 +199,43 @@ def test_fault_description_has_kind_and_place_but_no_message() -> None:
     assert description.startswith("ValueError < test_camera_thread.py:")
     assert description.count("fail") == MOST_STACK_LINES
     assert "SECRET" not in description
+
+
+PROGRAM = """
+import threading
+
+import numpy as np
+
+from app.eye.camera.camera_thread import CameraThread
+from app.eye.camera.picture_source import OpenedSource, PictureSource
+
+
+is_opening, has_stopped = threading.Event(), threading.Event()
+
+
+class SlowSource(PictureSource):
+    def pictures(self, opened):
+        print("opened", flush=True)
+        is_opening.set()
+        has_stopped.wait()
+        opened(OpenedSource("Slow", 8, 8, 10.0, live=True, stall_error=OSError()))
+        try:
+            yield np.zeros((8, 8), np.uint8)
+        finally:
+            print("closed", flush=True)
+
+
+camera = CameraThread(SlowSource())
+camera.start()
+is_opening.wait()
+camera.stop(within=0.05)
+print("stopped", flush=True)
+has_stopped.set()
+"""
+
+
+def test_program_ends_after_a_slow_driver_has_returned() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["opened", "stopped", "closed"]

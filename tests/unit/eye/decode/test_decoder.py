@@ -1,19 +1,35 @@
 """The decoder: what it reads with enough time, and how it uses the time of each frame."""
 
+import time
 from itertools import count
+from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
+from app.eye.camera.picture_files import read_picture
 from app.eye.decode.attempts import FrameTask
 from app.eye.decode.decoder import ALL_EVERY, Decoder, read_still
 from app.eye.decode.engines import Zxing
+from app.eye.decode.repair import (
+    Repair,
+    averaged_rows,
+    brightened,
+    halved,
+    refocused,
+    resized,
+    sharpened,
+)
 from app.eye.decode.steps import Step
+from app.eye.picture import Grey, to_grey
 from app.eye.reading import ALL_FORMATS, LINEAR, SHOP_CODES, Format, Reading
+from tests.bench.decoding.codes import full_digits
+from tests.bench.decoding.renderings import folder_name
 from tests.unit.eye.code_pictures import (
     TEXTS,
     defocused,
+    dimmed,
     frame,
     in_the_middle,
     noisy,
@@ -47,16 +63,11 @@ class TickingClock:
 def test_each_format_is_read(format: Format) -> None:
     (reading,) = Decoder(budget=AMPLE).read(in_the_middle(symbol(TEXTS[format], format, 3)))
     assert (reading.text, reading.format) == (TEXTS[format], format)
-
-
-@pytest.mark.parametrize("format", sorted(LINEAR))
-def test_clear_bars_are_certain_in_one_frame(format: Format) -> None:
-    (reading,) = Decoder(budget=AMPLE).read(in_the_middle(symbol(TEXTS[format], format, 3)))
-    assert reading.votes >= 2
+    assert format not in LINEAR or reading.votes >= 2, "clear bars are certain in one frame"
 
 
 @pytest.mark.parametrize("degrees", [0, 35, 90, 150])
-@pytest.mark.parametrize("format", [Format.CODE_128, Format.EAN_13, Format.PDF417, Format.AZTEC])
+@pytest.mark.parametrize("format", [Format.EAN_13, Format.AZTEC])
 def test_codes_at_any_angle_are_read(format: Format, degrees: float) -> None:
     picture = turned(in_the_middle(symbol(TEXTS[format], format, 3), (640, 640)), degrees)
     assert results(read_still(picture, patience=AMPLE)) == [(TEXTS[format], format)]
@@ -266,3 +277,73 @@ def test_shop_codes_are_learned_together(format: Format) -> None:
     decoder = Decoder(ALL_FORMATS)
     decoder.learn_formats([format])
     assert decoder.formats_for(0) == SHOP_CODES
+
+
+CODE = in_the_middle(symbol("A CODE TO BE REPAIRED"), (220, 200))
+FROM_THE_SIDE = resized(0.22, 1)(in_the_middle(symbol("A CODE TO BE REPAIRED", module=6)))
+CLOSE = symbol("HELD TOO CLOSE", module=32)
+
+
+def in_a_lamp(grey: Grey) -> Grey:
+    """Return the picture so dark that a lamp beside the code takes all the contrast."""
+    dark = noisy(dimmed(grey, 0.08), 0.7)
+    cv2.circle(dark, (30, 30), 25, (255,), cv2.FILLED)
+    return dark
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "repair"),
+    [
+        (noisy(defocused(CODE, 2.4), 1), refocused(2.4)),
+        (noisy(CLOSE, 60), resized(1 / 3, 1 / 3)),
+        (in_a_lamp(CODE), brightened),
+        (FROM_THE_SIDE, resized(2, 1)),
+        (noisy(defocused(CODE, 2.1), 1), sharpened),
+    ],
+    ids=["defocus", "close", "lamp", "side", "soft"],
+)
+def test_unreadable_code_is_read_after_the_repair(spoilt: Grey, repair: Repair) -> None:
+    zxing = Zxing(frozenset({Format.QR}))
+    assert zxing.read(spoilt) == []
+    assert zxing.read(repair(spoilt))
+
+
+@pytest.mark.parametrize("repair", [brightened, sharpened, refocused(2.2)])
+@pytest.mark.parametrize("shape", [(1, 1), (3, 50), (101, 77)])
+def test_repairs_keep_size_and_type_of_picture(repair: Repair, shape: tuple[int, int]) -> None:
+    grey = np.random.default_rng(2).integers(0, 255, shape).astype(np.uint8)
+    mended = repair(grey)
+    assert mended.shape == shape
+    assert mended.dtype == np.uint8
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (3, 50), (101, 77)])
+def test_resized_picture_has_at_least_one_pixel(shape: tuple[int, int]) -> None:
+    grey = np.zeros(shape, np.uint8)
+    assert halved(grey).shape == tuple(max(round(side / 2), 1) for side in shape)
+    assert averaged_rows(grey).shape == (max(shape[0] // 4, 1), shape[1])
+
+
+FOLDER = Path(__file__).parent / "renderings"
+# How many pictures of each format must be read; UPC-A has two pictures, and one is too worn.
+FLOOR = dict.fromkeys(Format, 3) | {Format.UPC_A: 1}
+PATIENCE_S = 0.5
+
+
+def texts_read(path: Path) -> set[str]:
+    picture = read_picture(path)
+    assert picture is not None
+    decoder = Decoder(budget=PATIENCE_S, read_all_every=1, clock=time.thread_time)
+    return {full_digits(each.text, each.format) for each in decoder.read(to_grey(picture))}
+
+
+@pytest.mark.parametrize("format", Format, ids=folder_name)
+def test_rendered_codes_are_read_and_none_wrongly(format: Format) -> None:
+    cv2.setNumThreads(1)
+    paths = sorted((FOLDER / folder_name(format)).glob("*.jpg"))
+    right = 0
+    for path in paths:
+        texts, truth = texts_read(path), path.with_suffix(".txt").read_text()
+        assert texts <= {truth}, path.name
+        right += bool(texts)
+    assert right >= FLOOR[format]

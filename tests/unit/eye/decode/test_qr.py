@@ -1,4 +1,4 @@
-"""QR codes: layout, finder search, corner fitting and deblurring."""
+"""QR codes: layout, finder search, corner fitting, deblurring, and those drawn for the screen."""
 
 import cv2
 import numpy as np
@@ -15,6 +15,7 @@ from app.eye.decode.qr.sampling import (
 )
 from app.eye.outlines import middle_of, outline_from
 from app.eye.picture import Grey
+from app.eye.qr_drawing import QUIET, TextTooLong, draw_qr
 from app.eye.reading import ALL_FORMATS, Format, Reading
 from tests.unit.eye.code_pictures import defocused, in_the_middle, noisy, smeared, symbol, turned
 
@@ -39,7 +40,6 @@ TEXT = "SEEN BUT NOT READ 42"
 MODULE = 4
 CODE = in_the_middle(symbol(TEXT, module=MODULE), (240, 240))
 SIDE = len(symbol(TEXT, module=1)) - 8
-VERSION = (SIDE - 17) // 4
 ZXING_QR = Zxing(frozenset({Format.QR}))
 
 
@@ -131,3 +131,22 @@ def test_no_qr_code_is_found_in_noise() -> None:
     reader = QrReader(grey, ZXING_QR, lambda: False)
     noise = rng.uniform(-1, 1, (100, 21, 21)).astype(np.float32)
     assert not any(reader.decode(darkness, placed, "noise") for darkness in noise)
+
+
+@pytest.mark.parametrize("text", ["A", "ADMIT-SETUP-1:" + "AZ27" * 150, "Süd · 夏祭り"])
+def test_drawn_qr_is_read(text: str) -> None:
+    large = draw_qr(text).repeat(4, axis=0).repeat(4, axis=1)
+    assert [found.text for found in zxingcpp.read_barcodes(large)] == [text]
+
+
+def test_drawn_qr_has_a_quiet_zone_and_only_black_and_white() -> None:
+    code = draw_qr("ADMIT")
+    assert set(np.unique(code)) == {0, 255}
+    inner = code[QUIET:-QUIET, QUIET:-QUIET]
+    assert (code == 0).sum() == (inner == 0).sum()
+    assert inner[0, 0] == 0
+
+
+def test_text_too_long_for_a_qr_raises() -> None:
+    with pytest.raises(TextTooLong):
+        draw_qr("x" * 5_000)
