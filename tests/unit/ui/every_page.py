@@ -88,7 +88,7 @@ PAGES: dict[str, Callable[[Bridge], Page]] = {
     "queue": lambda bridge: begun(QueuePage(bridge, NameDisplay())),
     "details": lambda bridge: begun(DetailsPage(bridge, NameDisplay()), MAYA),
     "announcements": lambda bridge: begun(AnnouncementsPage(bridge, PostDraft())),
-    "door check": lambda bridge: begun(DoorCheckPage(bridge, devices=tuple)),
+    "door check": lambda bridge: begun(DoorCheckPage(bridge, devices=tuple, has_printer=True)),
     "doors": lambda bridge: begun(DoorsPage(bridge)),
     "report": lambda bridge: begun(ReportPage(bridge)),
     "supervised": lambda bridge: begun(SupervisedPage(bridge, NameDisplay())),

@@ -4,8 +4,7 @@ Each control has a name, each page follows language and theme, no text from outs
 a reply that comes after a page was closed is ignored.
 """
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -21,7 +20,6 @@ from app.model.finding import Finding, FindingState, Subject
 from app.model.journal import Delivery
 from app.model.night import Queue
 from app.ui.bridge import Bridge, SetUpBridge
-from app.ui.overlays.overlay import Overlay
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.widgets.table import Table
@@ -46,7 +44,6 @@ CONTROLS = {
     Role.EditableText, Role.List, Role.ListItem, Role.PageTab, Role.RadioButton, Role.Slider,
     Role.SpinBox, Role.Table, Role.Tree,
 }  # fmt: skip
-PASSPHRASE = re.compile(r"\w{5}(\W\w{5}){5}")  # another one for each page
 
 
 @pytest.fixture
@@ -82,7 +79,11 @@ def nameless(widget: QWidget) -> list[str]:
     ]
 
 
-def test_each_control_of_a_page_has_a_name(window: MainWindow, bridge: Bridge) -> None:
+def test_each_control_of_a_page_has_a_name_and_texts_from_outside_are_plain(
+    window: MainWindow, bridge: Bridge, behind: Behind
+) -> None:
+    """Names of guests, words of the service, and values of findings are one plain line."""
+    show_everywhere(behind, " ".join(sorted(NAMES, key=len)))
     for name, make in PAGES.items():
         page = make(bridge)
         window.body.open_page(page)
@@ -90,6 +91,11 @@ def test_each_control_of_a_page_has_a_name(window: MainWindow, bridge: Bridge) -
         assert nameless(window) == [], name
         top = QAccessible.queryAccessibleInterface(page)
         assert top.text(QAccessible.Text.Name) == page.title()
+        labels = [label for label in page.findChildren(QLabel) if label.text()]
+        assert all(label.textFormat() is Qt.TextFormat.PlainText for label in labels), name
+        lines = [line for table in page.findChildren(Table) for line in rows_of(table)]
+        texts = [page.title(), *(text for line in lines for text in line)]
+        assert not any("\n" in text or "\u202e" in text for text in texts), name
 
 
 def test_reply_for_a_closed_page_is_ignored(bridge: Bridge, behind: Behind) -> None:
@@ -99,22 +105,6 @@ def test_reply_for_a_closed_page_is_ignored(bridge: Bridge, behind: Behind) -> N
         delete(make(bridge))
         while behind.held:
             behind.release()
-
-
-def test_text_from_outside_is_one_plain_line_on_every_page(
-    window: MainWindow, bridge: Bridge, behind: Behind
-) -> None:
-    """Names of guests, words of the service, and values of findings."""
-    show_everywhere(behind, " ".join(sorted(NAMES, key=len)))
-    for name, make in PAGES.items():
-        page = make(bridge)
-        window.body.open_page(page)
-        settle()
-        labels = [label for label in page.findChildren(QLabel) if label.text()]
-        assert all(label.textFormat() is Qt.TextFormat.PlainText for label in labels), name
-        lines = [line for table in page.findChildren(Table) for line in rows_of(table)]
-        texts = [page.title(), *(text for line in lines for text in line)]
-        assert not any("\n" in text or "\u202e" in text for text in texts), name
 
 
 def show_everywhere(behind: Behind, name: str) -> None:
@@ -141,17 +131,16 @@ def test_each_control_of_a_step_of_set_up_has_a_name(window: MainWindow, behind:
         assert nameless(window) == [], step
 
 
-@pytest.mark.parametrize("make", OVERLAYS, ids=lambda make: make.__name__)
-def test_overlay_is_a_dialog_with_a_name_for_each_control(
-    window: MainWindow, make: Callable[[QWidget], Overlay]
-) -> None:
-    overlay = make(window)
-    settle()
-    top = QAccessible.queryAccessibleInterface(overlay)
-    assert top.role() == Role.Dialog
-    assert top.text(QAccessible.Text.Name) == overlay.heading.text() != ""
-    assert nameless(overlay) == []
-    assert overlay.isAncestorOf(window.focusWidget()) or window.focusWidget() is overlay
+def test_overlay_is_a_dialog_with_a_name_for_each_control(window: MainWindow) -> None:
+    for make in OVERLAYS:
+        overlay = make(window)
+        settle()
+        top = QAccessible.queryAccessibleInterface(overlay)
+        assert top.role() == Role.Dialog
+        assert top.text(QAccessible.Text.Name) == overlay.heading.text() != ""
+        assert nameless(overlay) == []
+        assert overlay.isAncestorOf(window.focusWidget()) or window.focusWidget() is overlay
+        overlay.close_overlay()
 
 
 def test_each_control_of_the_door_has_a_name_and_the_verdict_is_text(window: MainWindow) -> None:

@@ -40,7 +40,7 @@ def grey_of(image: QImage) -> "np.ndarray[tuple[int, int], np.dtype[np.uint8]]":
     return rows[:, : grey.width()].copy()
 
 
-@pytest.mark.parametrize("size", USUAL_SIZES)
+@pytest.mark.parametrize("size", [min(USUAL_SIZES), max(USUAL_SIZES)])
 def test_printed_page_has_the_size_and_the_code(
     dressed: QApplication, tmp_path: Path, size: LabelSize
 ) -> None:
@@ -87,9 +87,7 @@ def test_modules_of_a_code_have_equally_many_dots(dressed: QApplication, height:
 
 
 @pytest.mark.parametrize("size", USUAL_SIZES)
-@pytest.mark.parametrize(
-    "name", ["Bo", THAI.holder, "Maximiliane von Hohenlohe-Waldenburg", "W" * 80]
-)
+@pytest.mark.parametrize("name", ["Bo", THAI.holder, "W" * 80])
 def test_no_text_is_cut_or_covers_the_code(
     dressed: QApplication, name: str, size: LabelSize
 ) -> None:

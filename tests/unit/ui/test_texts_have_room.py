@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.message import Message
@@ -25,6 +25,7 @@ from app.model.night import (
 )
 from app.model.plain import plain
 from app.model.ticket import TicketStatus
+from app.model.verdict import Kind, Reason
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.scanner.serial_scanner import PortForbidden
 from app.sync.clock_watch import ClockTrouble
@@ -32,7 +33,6 @@ from app.ui.bridge import Bridge, SetUpBridge
 from app.ui.overlays.panels import WhyPanel
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.report_page import ReportPage
-from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
@@ -50,6 +50,7 @@ from tests.unit.ui.samples import (
     MINUTE,
     NOW,
     SETTINGS,
+    decision,
     ticket,
 )
 from tests.unit.ui.setup.step_actions import Tried
@@ -106,33 +107,32 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
     return window
 
 
+def assert_fits(part: QWidget, about: object) -> None:
+    settle()
+    assert not cut(part), about
+    assert smallest_type(part) >= SMALLEST_TYPE, about
+
+
 def test_every_verdict_fits_the_window(window: MainWindow, behind: Behind) -> None:
     panel = window.door.panel
-    behind.members = (
-        PartyMember(MAYA, True),
-        PartyMember(ticket(2), False),
-        PartyMember(ticket(3), False),
-    )
+    behind.members = party(2)
     for one in DECISIONS:
         window.current_scan.show(one, window.current_scan.decision or one)
-        settle()
-        assert not cut(window), one.verdict.reason
+        assert_fits(window, one.verdict.reason)
         title, name = (
             label.fitted(label.width()).font.pixelSize() for label in (panel.title, panel.name)
         )
         assert title >= 1.2 * name, panel.title.text()
-        assert smallest_type(window) >= SMALLEST_TYPE, one.verdict.reason
 
 
 def test_actions_are_whole_and_equally_wide_in_a_small_window(
     window: MainWindow, behind: Behind
 ) -> None:
-    behind.members = (
-        PartyMember(MAYA, True),
-        *(PartyMember(ticket(n), False) for n in range(2, 15)),
-    )
+    behind.members = party(14)
     window.resize(*SMALLEST_SCREEN)
-    for one in DECISIONS:
+    undone = decision(Kind.OUT, Reason.UNDONE)
+    # The actions depend on the kind of the verdict.
+    for one in (undone, *{one.verdict.kind: one for one in DECISIONS}.values()):
         window.current_scan.show(one, window.current_scan.decision or one)
         settle()
         buttons = window.door.action_bar.buttons()
@@ -141,16 +141,29 @@ def test_actions_are_whole_and_equally_wide_in_a_small_window(
     assert window.size().toTuple() == SMALLEST_SCREEN
 
 
-def test_bars_fit_with_large_numbers(window: MainWindow) -> None:
-    window.foot.show_mute(mute=True)
-    window.foot.show_pace(114)
+def party(others: int) -> tuple[PartyMember, ...]:
+    """Return Maya, who is inside, and so many others."""
+    absent = (PartyMember(ticket(number + 2), False) for number in range(others))
+    return (PartyMember(MAYA, True), *absent)
+
+
+def test_bars_fit_with_large_numbers(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
+    top, foot = window.top, window.foot
+    foot.show_pace(114)
+    foot.show_mute(mute=True)
     for state in LinkState:
-        window.top.show_link(Link(state, latency=1_300))
+        top.show_link(Link(state, latency=1_300))
         settle()
-        assert not cut(window.top), state
-        assert not cut(window.foot), state
-        assert plain(number(BUSY.inside)) == window.foot.inside.text()
+        assert not cut(top), state
+        assert not cut(foot), state
+        assert plain(number(BUSY.inside)) == foot.inside.text()
         assert window.minimumSizeHint().width() <= SMALL_LAPTOP[0]
+    behind.shown = replace(BUSY, rests_until=NOW + 5 * MINUTE)
+    bridge.queue_changed.emit()
+    settle()
+    assert foot.is_resting
+    assert not cut(foot)
+    assert window.minimumSizeHint().width() <= SMALL_LAPTOP[0]
 
 
 def test_house_of_a_venue_fits_the_bottom_bar(
@@ -169,33 +182,7 @@ def test_house_of_a_venue_fits_the_bottom_bar(
             assert window.width() == size[0], (ledger, size)
 
 
-def test_alarm_of_an_evacuation_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
-    house = HouseState(Occupancy(0, 0), LedgerState.AGREEING, evacuation=EVACUATION)
-    behind.shown = replace(BUSY, house=house)
-    bridge.list_changed.emit()
-    settle()
-    for size in (SMALL_LAPTOP, SMALLEST_SCREEN):
-        window.resize(*size)
-        settle()
-        assert window.notice.act.isVisible()
-        assert not cut(window.notice), size
-
-
-def test_request_to_wait_fits_the_bottom_bar_with_large_numbers(
-    window: MainWindow, bridge: Bridge, behind: Behind
-) -> None:
-    behind.shown = replace(BUSY, rests_until=NOW + 5 * MINUTE)
-    bridge.queue_changed.emit()
-    settle()
-    assert window.foot.is_resting
-    window.foot.show_mute(mute=True)
-    window.foot.show_pace(114)
-    settle()
-    assert not cut(window.foot)
-    assert window.minimumSizeHint().width() <= SMALL_LAPTOP[0]
-
-
-def test_every_notice_fits_the_window(window: MainWindow, bridge: Bridge) -> None:
+def test_every_notice_fits_the_window(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     untrusted = "its certificate is not to be trusted, or somebody is in between"
     troubles = (
         NeverArrived("check_in", Message("there is no way to its address")),
@@ -207,9 +194,19 @@ def test_every_notice_fits_the_window(window: MainWindow, bridge: Bridge) -> Non
         bridge.warned.emit(trouble.whole)
         settle()
         assert not cut(window), trouble
+    house = HouseState(Occupancy(0, 0), LedgerState.AGREEING, evacuation=EVACUATION)
+    behind.shown = replace(BUSY, house=house)
+    bridge.list_changed.emit()
+    for size in (SMALL_LAPTOP, SMALLEST_SCREEN):
+        window.resize(*size)
+        settle()
+        assert window.notice.act.isVisible()
+        assert not cut(window.notice), size
 
 
-def test_every_page_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
+def test_every_page_fits(
+    window: MainWindow, bridge: Bridge, behind: Behind, said: list[str]
+) -> None:
     house = HouseState(Occupancy(41_193, 7, 41_200), LedgerState.ALONE, evacuation=EVACUATION)
     behind.shown = replace(BUSY, house=house)
     behind.venue_doors = (
@@ -222,9 +219,45 @@ def test_every_page_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> 
     for name, make in PAGES.items():
         page = make(bridge)
         window.body.open_page(page)
+        assert_fits(page, name)
+        match page:
+            case VenuePage():
+                show_members(page, behind)
+            case ReportPage():
+                page.time.setText("noon")
+                page.answer_time()
+                for button in page.parts.buttons():
+                    button.click()
+                    assert_fits(page, button.text())
+            case DoorCheckPage():
+                show_longest(page, said)
+
+
+def show_members(page: VenuePage, behind: Behind) -> None:
+    """Show the page of the venue to each kind of laptop."""
+    addresses, code = ("192.168.178.21:21000", "10.130.44.101:21000", "127.0.0.1:21000"), "A" * 600
+    code = f"ADMIT-VENUE-3:{code}"
+    for member in (
+        None,
+        VenueMember(Role.KEEPER, addresses, code, False, 2, 3, code_until=NOW),
+        VenueMember(Role.KEEPER, addresses, "", True),
+        VenueMember(Role.DOOR, addresses, "", True, may_keep=False),
+        VenueMember(Role.DOOR, addresses, "", True, 2, 3),
+    ):
+        behind.member = member
+        page.begin()
+        assert_fits(page, member)
+
+
+def show_longest(page: DoorCheckPage, said: list[str]) -> None:
+    """Show the longest texts of the program; a row grows with its text, or it does not."""
+    texts = [Message(text, Values()) for text in said]
+    for measure in (len, lambda text: max(map(len, text.split()))):
+        longest = sorted(texts, key=lambda text: measure(translated(text)), reverse=True)
+        some = zip(Subject, longest, strict=False)
+        page.show_findings(Finding(one, FindingState.LOOK, text, A_RECORD) for one, text in some)
         settle()
-        assert not cut(page), name
-        assert smallest_type(page) >= SMALLEST_TYPE, name
+        assert not cut(page)
 
 
 def test_every_overlay_fits(window: MainWindow) -> None:
@@ -233,42 +266,6 @@ def test_every_overlay_fits(window: MainWindow) -> None:
         settle()
         assert not cut(overlay), make.__name__
         overlay.close_overlay()
-
-
-def test_page_of_the_venue_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
-    addresses, code = ("192.168.178.21:21000", "10.130.44.101:21000", "127.0.0.1:21000"), "A" * 600
-    code = f"ADMIT-VENUE-3:{code}"
-    members = (
-        VenueMember(Role.KEEPER, addresses, code, False, 2, 3, code_until=NOW),
-        VenueMember(Role.KEEPER, addresses, "", True),
-        VenueMember(Role.DOOR, addresses, "", True, may_keep=False),
-        VenueMember(Role.DOOR, addresses, "", True, 2, 3),
-    )
-    for member in (None, *members):
-        behind.member = member
-        page = VenuePage(bridge)
-        window.body.open_page(page)
-        page.begin()
-        settle()
-        assert not cut(page), member
-        assert smallest_type(page) >= SMALLEST_TYPE, member
-
-
-def test_report_fits(window: MainWindow, bridge: Bridge) -> None:
-    page = ReportPage(bridge)
-    window.body.open_page(page)
-    page.begin()
-    settle()
-    page.time.setText("noon")
-    page.answer_time()
-    for button in page.parts.buttons():
-        button.click()
-        settle()
-        assert not cut(page)
-        assert smallest_type(page) >= SMALLEST_TYPE
-
-
-def test_explanation_overlay_fits(window: MainWindow) -> None:
     panel, sizes = WhyPanel(window, lambda: NOW), ((900, 500), SMALL_LAPTOP, (1920, 1080))
     for size, name in product(sizes, ("Maya Lindqvist", THAI_NAME, "W" * 60)):
         window.resize(*size)
@@ -280,32 +277,11 @@ def test_explanation_overlay_fits(window: MainWindow) -> None:
         assert {"{", "}"}.isdisjoint("".join(line.text() for line in panel.lines))
 
 
-def test_longest_texts_fit_the_rows_of_the_door_check(
-    window: MainWindow, bridge: Bridge, said: list[str]
-) -> None:
-    """Whatever the program says may be found there; a row grows with its text, or it does not."""
-    page = DoorCheckPage(bridge, devices=tuple, has_printer=True)
-    window.body.open_page(page)
-    texts = [Message(text, Values()) for text in said]
-    for measure in (len, lambda text: max(map(len, text.split()))):
-        longest = sorted(texts, key=lambda text: measure(translated(text)), reverse=True)
-        some = zip(Subject, longest, strict=False)
-        page.show_findings(Finding(one, FindingState.LOOK, text, A_RECORD) for one, text in some)
-        settle()
-        assert not cut(page)
-
-
-def test_every_step_of_set_up_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
+def test_every_step_of_set_up_fits(window: MainWindow, behind: Behind) -> None:
     behind.holds = True
     page = SetUpPage(SetUpBridge(behind.submit, clock=lambda: NOW), Tried().laptop, SETTINGS)
     window.body.open_page(page)
     page.begin()
     for at in StepNumber:
         page.go_to(at)
-        settle()
-        assert not cut(page), at
-        assert smallest_type(page) >= SMALLEST_TYPE, at
-    code = SetUpCodePage(bridge)
-    window.body.open_page(code)
-    settle()
-    assert not cut(code)
+        assert_fits(page, at)

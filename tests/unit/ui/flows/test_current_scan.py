@@ -1,22 +1,26 @@
-"""Tests that the window shows the newest scan: late replies, later details, undo and override."""
+"""Tests that the window shows the newest scan, takes it back, and admits the rest of a party."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
 from app.message import Message
 from app.model.details import AbsentGuests, Details, PartyMember
 from app.model.scan import Direction, Source
+from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
+from app.ui.flows.group_admission import GroupAdmission
+from app.ui.overlays.panels import ConfirmPanel
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import NameDisplay
 from tests.unit.ui.samples import JONAS, MAYA, decision, moment, scan, ticket
-from tests.unit.ui.stub_core import Behind, settle
+from tests.unit.ui.stub_core import Behind, on_screen, settle
 
 IN = Direction.IN
 Make = Callable[..., CurrentScan]
@@ -226,12 +230,6 @@ def test_check_is_not_removed_by_a_rest(showing: CurrentScan, behind: Behind) ->
     assert showing.view().title == "Admit"
 
 
-def test_other_direction_removes_the_verdict(showing: CurrentScan) -> None:
-    show(showing, decision())
-    showing.set_direction(Direction.OUT)
-    assert showing.view().title == "Ready to check out"
-
-
 def test_time_of_a_verdict_can_be_changed_while_the_door_is_open(
     showing: CurrentScan, qtbot: QtBot
 ) -> None:
@@ -389,3 +387,155 @@ def test_second_scan_of_the_same_guest_keeps_the_undo(
     again = JONAS if other else MAYA
     show(showing, decision(Kind.JUST_ADMITTED, Reason.STILL_HERE, whose=again))
     assert showing.can_undo is possible
+
+
+LEA = ticket(3, holder="Lea Brandt")
+HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS)
+
+
+@pytest.fixture
+def party_shown(bridge: Bridge, behind: Behind) -> CurrentScan:
+    behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, False))
+    behind.rest = (decision(whose=LEA), HELD)
+    behind.answers = {LEA.code: decision(Kind.REFUSE, Reason.CANCELLED, whose=LEA)}
+    party_shown = CurrentScan(bridge, NameDisplay(), stays=0, look_up_after=60_000)
+    bridge.opened.emit()
+    party_shown.show(decision(), decision())
+    settle()
+    return party_shown
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, dressed: QApplication) -> ConfirmPanel:
+    window = on_screen(qtbot, QWidget())
+    return ConfirmPanel(window)
+
+
+@pytest.fixture
+def rest(bridge: Bridge, party_shown: CurrentScan, panel: ConfirmPanel) -> GroupAdmission:
+    return GroupAdmission(bridge, party_shown, panel, party_shown)
+
+
+@pytest.fixture
+def heard(party_shown: CurrentScan) -> list[object]:
+    heard: list[object] = []
+    party_shown.sound_due.connect(heard.append)
+    return heard
+
+
+@pytest.fixture
+def aside(party_shown: CurrentScan) -> list[object]:
+    aside: list[object] = []
+    party_shown.out_of_sight.connect(aside.append)
+    return aside
+
+
+def test_all_are_admitted_and_the_party_is_read_again(
+    party_shown: CurrentScan, rest: GroupAdmission, behind: Behind, heard: list[object]
+) -> None:
+    decided: list[object] = []
+    party_shown.decided.connect(decided.append)
+    behind.rest = (decision(whose=JONAS), decision(whose=LEA))
+    behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, True))
+    rest.admit(MAYA)
+    settle()
+    assert decided == [*behind.rest]
+    assert heard == [decision(whose=LEA)]
+    assert party_shown.view().name == "Maya Lindqvist"
+    assert party_shown.context.rest == AbsentGuests(0)
+
+
+def test_details_of_one_guest_are_not_shown_for_another(
+    party_shown: CurrentScan, rest: GroupAdmission, behind: Behind
+) -> None:
+    behind.known = Details(MAYA, True, True, None, None, (), None)
+    party_shown.request_details()
+    settle()
+    assert party_shown.context.details is not None
+    rest.admit(MAYA)
+    settle()
+    assert party_shown.decision == HELD
+    assert party_shown.context.details is None
+    assert len(party_shown.context.party) == 2
+
+
+def test_unreadable_party_is_reported_and_can_be_requested_again(
+    rest: GroupAdmission, bridge: Bridge, behind: Behind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def damaged(_ticket: Ticket) -> tuple[PartyMember, ...]:
+        raise KnownError(Message("The disk is full."), Message(""))
+
+    warned: list[object] = []
+    bridge.warned.connect(warned.append)
+    with monkeypatch.context() as broken:
+        broken.setattr(behind, "party", damaged)
+        rest.admit(MAYA)
+        settle()
+    assert (len(warned), behind.times("admit_rest")) == (1, 0)
+    rest.admit(MAYA)
+    settle()
+    assert behind.times("admit_rest") == 1
+
+
+def test_request_of_two_callers_is_sent_once_and_ends_for_both(
+    rest: GroupAdmission, behind: Behind
+) -> None:
+    ended: list[str] = []
+    behind.holds = True
+    rest.admit(MAYA)
+    rest.admit(MAYA, lambda: ended.append("page"))
+    assert ended == []
+    behind.holds = False
+    behind.release()
+    assert (ended, behind.times("admit_rest")) == (["page"], 1)
+    rest.admit(MAYA)
+    settle()
+    assert (ended, behind.times("admit_rest")) == (["page"], 2)
+
+
+def test_refused_member_is_reported_without_hiding_the_next_guest(
+    party_shown: CurrentScan,
+    rest: GroupAdmission,
+    behind: Behind,
+    heard: list[object],
+    aside: list[object],
+) -> None:
+    behind.holds = True
+    rest.admit(MAYA)
+    behind.release()
+    party_shown.scan(LEA.code, Source.CAMERA, Direction.IN)
+    behind.release(1)
+    heard.clear()
+    behind.release(0)
+    assert party_shown.view().name == "Lea Brandt"
+    assert aside == [HELD]
+    assert heard == []
+
+
+def test_party_that_is_not_shown_does_not_replace_the_verdict(
+    party_shown: CurrentScan, rest: GroupAdmission, heard: list[object], aside: list[object]
+) -> None:
+    rest.admit(LEA)
+    settle()
+    assert party_shown.view().name == "Maya Lindqvist"
+    assert aside == [HELD]
+    assert heard == [HELD]
+
+
+@pytest.mark.parametrize("fault", [False, True])
+def test_admit_rest_can_be_requested_again_after_an_error(
+    rest: GroupAdmission, bridge: Bridge, behind: Behind, fault: bool
+) -> None:
+    ended: list[bool] = []
+    warned: list[object] = []
+    bridge.warned.connect(warned.append)
+    behind.rest_trouble = (
+        ValueError() if fault else KnownError(Message("The disk is full."), Message(""))
+    )
+    rest.admit(MAYA, lambda: ended.append(True))
+    settle()
+    assert bool(warned) is not fault
+    assert ended == [True]
+    rest.admit(MAYA)
+    settle()
+    assert behind.times("admit_rest") == 2

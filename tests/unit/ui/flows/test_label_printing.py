@@ -188,16 +188,6 @@ def test_guest_before_the_printer_has_started_gets_a_label(qtbot: QtBot, bridge:
         door.labels.stop()
 
 
-def test_labels_that_wait_at_the_end_are_noted(
-    qtbot: QtBot, bridge: Bridge, behind: Behind
-) -> None:
-    with opened(bridge) as door:
-        door.simulated.has_paper = False
-        door.decide(ADMITTED)
-        qtbot.waitUntil(lambda: door.stage() is LabelStage.WAITING)
-    assert [one.outcome for one in behind.labels] == [LabelOutcome.WITHDRAWN]
-
-
 def test_label_that_is_printed_while_the_door_closes_is_noted(
     qtbot: QtBot, door: Door, behind: Behind
 ) -> None:

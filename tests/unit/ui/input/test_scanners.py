@@ -3,7 +3,7 @@
 import os
 import time
 import tty
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -17,12 +17,14 @@ from app.model.night import VENUE_CODE_PREFIX
 from app.scanner.keyboard_layouts import LAYOUTS
 from app.scanner.keyboard_scanner import KeyboardScanner, TypingRhythm
 from app.settings.sections import ScannerSettings
+from app.settings.setup_code import write_clear_code
 from app.ui.input.action_keys import Act
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.input.scanners import Scanners
 from app.ui.input.wedge import PROSE, Held, Wedge
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.window.actions import bind_keys
+from tests.support.made import door_settings
 from tests.support.pseudo_terminals import open_pseudo_terminal
 from tests.support.waiting import LONGEST_WAIT_S
 from tests.unit.ui.stub_core import settle
@@ -370,19 +372,20 @@ def test_deleted_scanners_filter_no_keys(qtbot: QtBot, dressed: QApplication) ->
 
 
 CODE = f"{VENUE_CODE_PREFIX}1:{'ABC234' * 20}"
+SET_UP = write_clear_code(door_settings(service={"ticketing_id": "zy"}, door={"name": "Süd"}))
 
 
+@pytest.mark.parametrize(("find", "code"), [(find_venue_code, CODE), (find_setup_code, SET_UP)])
 @pytest.mark.parametrize("layout", ["us", "de", "fr", "it", "se"])
-def test_venue_code_is_found_in_every_keyboard_layout(layout: str) -> None:
+def test_code_of_this_program_is_found_in_every_keyboard_layout(
+    layout: str, find: Callable[[str], str | None], code: str
+) -> None:
     seen = LAYOUTS[layout].characters_typed()
-    sent = "]Q1" + CODE + "\t"
-    assert find_venue_code("".join(seen.get(key, key) for key in sent)) == CODE
+    sent = "]Q1" + code + "\t"
+    assert find("".join(seen.get(key, key) for key in sent)) == code
 
 
-@pytest.mark.parametrize("text", ["", "TICKET-1", VENUE_CODE_PREFIX, "ADMIT-SETUP-1:ABC234"])
+@pytest.mark.parametrize("text", ["", "TICKET-1", VENUE_CODE_PREFIX, SET_UP])
 def test_other_text_is_no_venue_code(text: str) -> None:
     assert find_venue_code(text) is None
-
-
-def test_venue_code_is_no_set_up_code() -> None:
     assert find_setup_code(CODE) is None

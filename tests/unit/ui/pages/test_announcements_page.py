@@ -1,8 +1,6 @@
 """Tests of the page of announcements."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
@@ -55,22 +53,6 @@ def test_page_says_that_the_service_is_being_asked(behind: Behind, bridge: Bridg
 def test_blank_text_cannot_be_published(page: AnnouncementsPage, text: str, may: bool) -> None:
     page.text.setPlainText(text)
     assert publish(page).isEnabled() is may
-
-
-def test_publish_button_asks_for_a_supervisor_and_publishes_nothing(
-    page: AnnouncementsPage, behind: Behind
-) -> None:
-    wanted: list[bool] = []
-    page.publish_wanted.connect(lambda: wanted.append(True))
-    page.text.setFocus()
-    QTest.keyClicks(page.text, "Hello")
-    QTest.keyClick(page.text, Qt.Key.Key_Tab)
-    assert page.push.hasFocus()
-    publish(page).setFocus()
-    QTest.keyClick(publish(page), Qt.Key.Key_Return)
-    settle()
-    assert wanted == [True]
-    assert behind.times("publish") == 0
 
 
 def test_text_is_published_once_and_the_list_is_read_again(

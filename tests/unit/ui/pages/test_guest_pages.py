@@ -80,16 +80,6 @@ def test_only_the_newest_reply_is_shown(page: FindPage, behind: Behind) -> None:
     assert names(page) == ["Jonas Weber"]
 
 
-def test_admit_is_disabled_for_a_guest_who_is_inside(page: FindPage) -> None:
-    page.begin("ma")
-    settle()
-    assert button(page, "Admit").isEnabled()
-    page.table.selectRow(1)
-    assert not button(page, "Admit").isEnabled()
-    assert button(page, "Details").isEnabled()
-    assert button(page, "Whole group").isEnabled()
-
-
 def test_results_are_updated_when_the_list_changes(
     page: FindPage, behind: Behind, bridge: Bridge
 ) -> None:

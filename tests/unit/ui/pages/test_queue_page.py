@@ -212,21 +212,6 @@ def look_cells(page: QueuePage, place: int) -> list[str]:
     return [rows.index(place, column).data() for column in range(rows.columnCount())]
 
 
-def test_row_that_needs_a_look_is_opened_by_click_and_by_return(
-    page: QueuePage, behind: Behind
-) -> None:
-    opened: list[Row] = []
-    page.opened.connect(opened.append)
-    rows = (row(1, Delivery.PARKED), row(2, Delivery.DISPUTED))
-    behind.rows_waiting = Queue((), rows, None)
-    again(page)
-    place = page.needs_a_look.visualRect(page.needs_a_look.rows.index(1, 0)).center()
-    QTest.mouseClick(page.needs_a_look.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    page.needs_a_look.selectRow(0)
-    QTest.keyClick(page.needs_a_look, Qt.Key.Key_Return)
-    assert opened == [rows[1], rows[0]]
-
-
 def test_settled_rows_are_shown_on_request_and_opened(page: QueuePage, behind: Behind) -> None:
     opened: list[Row] = []
     page.opened.connect(opened.append)

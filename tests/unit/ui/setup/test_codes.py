@@ -12,13 +12,11 @@ from pytestqt.qtbot import QtBot
 from app.model.night import VENUE_CODE_PREFIX, Role
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
-from app.scanner.keyboard_layouts import LAYOUTS
 from app.security.pin import Supervisor
 from app.security.store_key import StoreKeys
 from app.settings.settings import Settings
 from app.settings.setup_code import SetUp, write_clear_code, write_locked_code
 from app.ui.bridge import SetUpBridge
-from app.ui.input.program_codes import find_setup_code
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.topic import Topic
 from app.ui.setup.draft import StepNumber, VenueWish, draft_of
@@ -26,7 +24,6 @@ from app.ui.setup.setup_page import SetUpHelp, SetUpPage
 from app.ui.window.page_stack import PageStack
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
-from tests.support.made import door_settings
 from tests.support.pins import SEALS
 from tests.unit.ui.setup.step_actions import Opens, Tried, settings_for, wait_for
 from tests.unit.ui.stub_core import settle
@@ -143,15 +140,6 @@ def test_damaged_code_and_ticket_code_have_different_errors(qtbot: QtBot, set_up
     page.scanned("ADMIT-SETUP-1:AAAA")
     trouble = page.steps.service.by_code.paste.trouble
     qtbot.waitUntil(lambda: "not all of it" in trouble.text())
-
-
-@pytest.mark.parametrize("layout", ["us", "de", "fr", "it", "se"])
-def test_set_up_code_is_found_in_every_keyboard_layout(layout: str) -> None:
-    settings = door_settings(service={"ticketing_id": "zy"}, door={"name": "Süd"})
-    seen = LAYOUTS[layout].characters_typed()
-    code = write_clear_code(settings)
-    sent = "]Q1" + code + "\t"
-    assert find_setup_code("".join(seen.get(key, key) for key in sent)) == code
 
 
 def test_help_in_set_up_gives_the_step_back_with_its_camera(

@@ -1,6 +1,8 @@
 """Actions of a steward and a supervisor at the window, and the settings of the evening."""
 
 import threading
+from dataclasses import dataclass
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,13 +11,17 @@ from pytestqt.qtbot import QtBot
 
 from app.model.scan import Moment, Source
 from app.model.verdict import Kind, Reason
+from app.ui.bridge import Bridge
+from app.ui.input.action_keys import Act
+from app.ui.pages.page import Page
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.support.made import door_settings
 from tests.support.pins import SEALS
 from tests.unit.ui.samples import NOW, decision
-from tests.unit.ui.stub_core import button, settle
+from tests.unit.ui.stub_core import Behind, button, settle
 
+P = TypeVar("P", bound=Page)
 SETTINGS = door_settings(door={"categories": ("ga", "vip")})
 SEAL = SEALS["4821"]
 HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
@@ -42,13 +48,58 @@ def is_looked_at() -> bool:
     return not any(thread.name == "pin" for thread in threading.enumerate())
 
 
-def enter(qtbot: QtBot, pages: Navigator, pin: str = "4821") -> None:
-    QTest.keyClicks(pages.pad, pin)
-    QTest.keyClick(pages.pad, Qt.Key.Key_Return)
-    qtbot.waitUntil(is_looked_at)
-    settle()
-
-
 def press(page: QWidget | None, text: str) -> None:
     button(page, text).click()
     settle()
+
+
+@dataclass
+class Door:
+    """The window with its pages, in the hands of stewards and supervisors, and its core."""
+
+    qtbot: QtBot
+    window: MainWindow
+    pages: Navigator
+    core: Behind
+    bridge: Bridge
+
+    @property
+    def page(self) -> Page | None:
+        """The page that covers the door."""
+        return self.window.body.page
+
+    @property
+    def title(self) -> str:
+        """The title of the verdict."""
+        return self.window.door.panel.title.text()
+
+    @property
+    def notice(self) -> str:
+        return self.window.notice.text.text()
+
+    def page_of(self, kind: type[P]) -> P:
+        """Return the page in front, which must be of this kind."""
+        page = self.page
+        assert isinstance(page, kind)
+        return page
+
+    def read(self, code: str, source: Source = Source.SCANNER) -> None:
+        read(self.window, code, source)
+
+    def press(self, text: str) -> None:
+        """Press a button of the page in front."""
+        press(self.page, text)
+
+    def enter(self, pin: str = "4821") -> None:
+        """Type the PIN, and wait until it was checked."""
+        QTest.keyClicks(self.pages.pad, pin)
+        QTest.keyClick(self.pages.pad, Qt.Key.Key_Return)
+        self.qtbot.waitUntil(is_looked_at)
+        settle()
+
+    def unlock(self, choice: str = "") -> None:
+        """Open the supervisor's page by its key and the PIN, and press a button of it."""
+        self.window.press_act(Act.LOCK)
+        self.enter()
+        if choice:
+            self.press(choice)

@@ -265,17 +265,6 @@ def test_alarm_comes_before_newer_notices(window: MainWindow) -> None:
     assert window.notice.text.text() == "Maya Lindqvist: Admit"
 
 
-def test_keys_of_pages_work_while_a_verdict_is_shown(window: MainWindow) -> None:
-    heard: list[str] = []
-    window.find_wanted.connect(lambda text: heard.append(f"find {text}"))
-    for act in (Act.QUEUE, Act.POSTS, Act.LOCK):
-        window.acts[act] = partial(heard.append, act.name)
-    read(window, MAYA.code)
-    for key in (Qt.Key.Key_F2, Qt.Key.Key_F9, Qt.Key.Key_F10, Qt.Key.Key_F12):
-        press_key(window, key)
-    assert heard == ["find ", "QUEUE", "POSTS", "LOCK"]
-
-
 def test_any_letter_or_digit_at_the_door_opens_the_page_for_finding(window: MainWindow) -> None:
     looked: list[str] = []
     window.find_wanted.connect(looked.append)
@@ -332,17 +321,6 @@ class Writing(Page):
         self.search_text = text
         field = QLineEdit(self)
         self.setFocusProxy(field)
-
-
-def test_scan_closes_any_page(window: MainWindow) -> None:
-    page = Page()
-    window.body.open_page(page)
-    assert window.body.page is page
-    assert not window.door.isVisible()
-    read(window, MAYA.code)
-    assert window.body.page is None
-    assert window.door.panel.isVisible()
-    assert window.door.panel.title.text() == "Admit"
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")

@@ -278,7 +278,7 @@ def test_earlier_row_is_taken_back_after_a_question_that_says_what_follows(
 ) -> None:
     rows[2].setFocus()
     behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD, at=NOW + 2),)
-    QTest.mouseClick(rows[2].undo, Qt.MouseButton.LeftButton)
+    press_key(window, Qt.Key.Key_F8)
     question = window.question
     assert question.heading.text() == "Undo takes back: Maya Lindqvist · Admitted"
     assert question.words.text().startswith("The guest then counts as before this scan")

@@ -16,7 +16,7 @@ from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, decision
 from tests.unit.ui.stub_core import Behind, on_screen, settle
-from tests.unit.ui.window.steward import SEAL, SETTINGS
+from tests.unit.ui.window.steward import SEAL, SETTINGS, Door
 
 
 @pytest.fixture
@@ -47,3 +47,10 @@ def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
         write_archive=lambda file, _found: file.write_bytes(b"archive"),
         places=lambda: (ExportPlace("Documents", tmp_path),), tries=TriesFile(None),
     )  # fmt: skip
+
+
+@pytest.fixture
+def door(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind, bridge: Bridge
+) -> Door:
+    return Door(qtbot, window, pages, behind, bridge)

@@ -7,7 +7,6 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-from pytestqt.qtbot import QtBot
 
 from app.model.journal import Delivery, Row
 from app.model.night import Queue
@@ -15,57 +14,49 @@ from app.model.scan import Source
 from app.ui.flows.exports import documents_folder, export_places
 from app.ui.overlays.panels import ExportPlace, PlacePanel
 from app.ui.widgets.buttons import ActionButton
-from app.ui.window.main_window import MainWindow
-from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, scan, verdict
-from tests.unit.ui.stub_core import Behind, settle
-from tests.unit.ui.window.steward import enter, press
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.window.steward import Door
 
 # Name of the file for the evening of the tests.
 NAME = "admit-queue-2026-07-04-200514.csv"
 
 
 @pytest.fixture(autouse=True)
-def waiting(behind: Behind, pages: Navigator) -> None:
+def waiting(door: Door) -> None:
     row = Row(scan(), MAYA.id, verdict(), Delivery.DUE)
-    behind.rows_waiting = Queue((row,), (), None)
-    pages.open_queue()
+    door.core.rows_waiting = Queue((row,), (), None)
+    door.pages.open_queue()
     settle()
 
 
-def test_export_needs_the_pin(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind, tmp_path: Path
-) -> None:
-    press(window.body.page, "Export list")
-    assert pages.pad.isVisible()
-    assert behind.times("export") == 0
-    enter(qtbot, pages)
-    assert ("export", tmp_path / NAME) in behind.asked
-    assert window.notice.text.text().endswith(f"written. Documents: {NAME}")
+def test_export_needs_the_pin(door: Door, tmp_path: Path) -> None:
+    door.press("Export list")
+    assert door.pages.pad.isVisible()
+    assert door.core.times("export") == 0
+    door.enter()
+    assert ("export", tmp_path / NAME) in door.core.asked
+    assert door.notice.endswith(f"written. Documents: {NAME}")
 
 
-def test_file_goes_to_the_chosen_stick(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind, tmp_path: Path
-) -> None:
+def test_file_goes_to_the_chosen_stick(door: Door, tmp_path: Path) -> None:
     stick = ExportPlace("Stick ADMIT", tmp_path / "ADMIT")
-    pages.exports.choice = choice = PlacePanel(
-        window, lambda: (stick, ExportPlace("Documents", tmp_path))
+    door.pages.exports.choice = choice = PlacePanel(
+        door.window, lambda: (stick, ExportPlace("Documents", tmp_path))
     )
-    press(window.body.page, "Export list")
-    enter(qtbot, pages)
+    door.press("Export list")
+    door.enter()
     buttons = choice.buttons
     assert [one.text() for one in buttons] == ["Stick ADMIT", "Documents", "Cancel"]
     assert buttons[0].hasFocus()
     QTest.keyClick(buttons[0], Qt.Key.Key_Return)
     settle()
-    assert ("export", stick.folder / NAME) in behind.asked
-    assert "Stick ADMIT" in window.notice.text.text()
+    assert ("export", stick.folder / NAME) in door.core.asked
+    assert "Stick ADMIT" in door.notice
     assert not choice.isVisible()
 
 
-def test_export_opens_no_dialog_over_the_next_verdict(
-    qtbot: QtBot, window: MainWindow, pages: Navigator
-) -> None:
+def test_export_opens_no_dialog_over_the_next_verdict(door: Door) -> None:
     modal: list[QWidget | None] = []
 
     def look() -> None:
@@ -73,13 +64,13 @@ def test_export_opens_no_dialog_over_the_next_verdict(
         if dialog is not None:
             dialog.close()
 
-    pages.lock.recorded.connect(lambda _: QTimer.singleShot(200, look))
-    press(window.body.page, "Export list")
-    enter(qtbot, pages)
-    window.scan(MAYA.code, Source.SCANNER)
-    qtbot.waitUntil(lambda: bool(modal))
+    door.pages.lock.recorded.connect(lambda _: QTimer.singleShot(200, look))
+    door.press("Export list")
+    door.enter()
+    door.window.scan(MAYA.code, Source.SCANNER)
+    door.qtbot.waitUntil(lambda: bool(modal))
     assert modal == [None]
-    qtbot.waitUntil(lambda: window.door.panel.title.text() == "Admit")
+    door.qtbot.waitUntil(lambda: door.title == "Admit")
 
 
 def test_export_folder_is_documents_or_home(
@@ -97,10 +88,10 @@ def test_export_folder_is_documents_or_home(
     assert [one.folder for one in export_places()][-2:] == own
 
 
-def test_long_name_of_a_stick_stays_readable(window: MainWindow) -> None:
+def test_long_name_of_a_stick_stays_readable(door: Door) -> None:
     """A name that is cut off on both sides could be that of another stick."""
     name = "Festivalkasse am Haupteingang West, Sicherung der zweiten Nacht"
-    panel = PlacePanel(window, lambda: tuple(ExportPlace(name, Path(n)) for n in "ab"))
+    panel = PlacePanel(door.window, lambda: tuple(ExportPlace(name, Path(n)) for n in "ab"))
     panel.ask(lambda _place: None)
     button = panel.buttons[0]
     assert isinstance(button, ActionButton)

@@ -7,7 +7,6 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
-from pytestqt.qtbot import QtBot
 
 from app.message import verbatim
 from app.model.details import Details
@@ -25,33 +24,33 @@ from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, row, ticket
-from tests.unit.ui.stub_core import NO_LINE, Behind, settle
-from tests.unit.ui.window.steward import HELD, SEAL, SETTINGS, enter, is_looked_at, press, read
+from tests.unit.ui.stub_core import NO_LINE, settle
+from tests.unit.ui.window.steward import HELD, SEAL, SETTINGS, Door, is_looked_at
 
 ASKED = decision(Kind.HOLD, Reason.CHECK_FIRST, words=verbatim("Show ID: <b>18+"))
 REFUSED = decision(Kind.REFUSE, Reason.TURNED_AWAY, words=verbatim("Too young"))
 
 
 @pytest.fixture
-def asked(window: MainWindow, behind: Behind) -> MainWindow:
+def asked(door: Door) -> MainWindow:
     """Return the window that asks about Maya's ticket."""
-    behind.answers = {MAYA.code: ASKED, "NEXT": decision(whose=ticket(2))}
-    behind.checked_answers = {MAYA.code: decision(at=NOW + MINUTE)}
-    behind.turned_away = REFUSED
-    read(window, MAYA.code, Source.CAMERA)
-    return window
+    door.core.answers = {MAYA.code: ASKED, "NEXT": decision(whose=ticket(2))}
+    door.core.checked_answers = {MAYA.code: decision(at=NOW + MINUTE)}
+    door.core.turned_away = REFUSED
+    door.read(MAYA.code, Source.CAMERA)
+    return door.window
 
 
 @pytest.mark.parametrize("by_key", [True, False], ids=["key", "tap"])
 def test_question_stays_and_can_be_answered_later_in_the_last_scans(
-    asked: MainWindow, behind: Behind, by_key: bool
+    door: Door, asked: MainWindow, by_key: bool
 ) -> None:
     """It stays until another ticket is scanned; then a row of the last scans has it."""
     rest_timer, _look_up_timer = asked.current_scan.findChildren(
         QTimer, options=Qt.FindChildOption.FindDirectChildrenOnly
     )
     assert not rest_timer.isActive()
-    read(asked, "NEXT", Source.CAMERA)
+    door.read("NEXT", Source.CAMERA)
     assert rest_timer.isActive()
     row = next(row for row in asked.door.last.findChildren(ScanRow) if row.entry.question)
     if by_key:
@@ -61,7 +60,7 @@ def test_question_stays_and_can_be_answered_later_in_the_last_scans(
         QTest.mouseClick(row, Qt.MouseButton.LeftButton)
     assert (asked.current_scan.decision, rest_timer.isActive()) == (ASKED, False)
     assert not row.hasFocus()
-    assert behind.times("scan") == 2
+    assert door.core.times("scan") == 2
     QTest.keyClick(asked, Qt.Key.Key_F5)
     settle()
     assert asked.door.panel.title.text() == "Admit"
@@ -69,27 +68,25 @@ def test_question_stays_and_can_be_answered_later_in_the_last_scans(
 
 
 def test_question_does_not_hide_the_guest_who_is_being_checked(
-    asked: MainWindow, behind: Behind
+    door: Door, asked: MainWindow
 ) -> None:
-    behind.holds = True
+    door.core.holds = True
     asked.scan("NEXT", Source.CAMERA)
     (row,) = asked.door.last.findChildren(ScanRow)
     row.click()
     assert asked.door.panel.title.text() == "Checking…"
 
 
-def test_f6_turns_the_guest_away_with_a_reason(
-    qtbot: QtBot, asked: MainWindow, pages: Navigator, behind: Behind
-) -> None:
+def test_f6_turns_the_guest_away_with_a_reason(door: Door, asked: MainWindow) -> None:
     QTest.keyClick(asked, Qt.Key.Key_F6)
-    panel = pages.guests.reasons
+    panel = door.pages.guests.reasons
     assert panel.isVisible()
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
-    assert behind.times("turn_away") == 0, "a reason is needed"
+    assert door.core.times("turn_away") == 0, "a reason is needed"
     QTest.keyClicks(panel.reason, "Too young")
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
     settle()
-    assert ("turn_away", (ASKED.scan.id, "Too young")) in behind.asked
+    assert ("turn_away", (ASKED.scan.id, "Too young")) in door.core.asked
     assert asked.current_scan.decision == REFUSED
 
 
@@ -101,12 +98,12 @@ NOTED = replace(decision(Kind.HOLD, Reason.PAYMENT_OPEN), notes=(NOTE,))
 
 
 @pytest.fixture
-def scanned(window: MainWindow, pages: Navigator, behind: Behind) -> MainWindow:
+def scanned(door: Door) -> MainWindow:
     """Return the window that shows Maya's verdict, and her note."""
-    behind.known = KNOWN
-    behind.answers = {MAYA.code: NOTED, "NEXT": decision()}
-    read(window, MAYA.code, Source.CAMERA)
-    return window
+    door.core.known = KNOWN
+    door.core.answers = {MAYA.code: NOTED, "NEXT": decision()}
+    door.read(MAYA.code, Source.CAMERA)
+    return door.window
 
 
 @pytest.fixture
@@ -125,46 +122,42 @@ def test_note_stays_when_a_supervisor_admits_the_guest(scanned: MainWindow) -> N
     assert (view.title, view.note) == ("Admit", "Note: <b>Lost bag at desk")
 
 
-def test_note_is_written_by_keys_from_the_details(
-    page: DetailsPage, pages: Navigator, behind: Behind
-) -> None:
+def test_note_is_written_by_keys_from_the_details(door: Door, page: DetailsPage) -> None:
     page.write_note.setFocus()
     QTest.keyClick(page.write_note, Qt.Key.Key_Return)
-    panel = pages.guests.reasons
+    panel = door.pages.guests.reasons
     assert panel.isVisible()
     QTest.keyClicks(panel.reason, "x" * (LONGEST_NOTE + 1))
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
     settle()
-    assert ("write_note", (MAYA, "x" * LONGEST_NOTE)) in behind.asked
+    assert ("write_note", (MAYA, "x" * LONGEST_NOTE)) in door.core.asked
     assert not panel.isVisible()
-    assert behind.times("details") >= 2, "the page is read again"
+    assert door.core.times("details") >= 2, "the page is read again"
 
 
-def test_note_is_ended_in_the_details(page: DetailsPage, behind: Behind) -> None:
+def test_note_is_ended_in_the_details(door: Door, page: DetailsPage) -> None:
     [end] = page.notes.endings
     assert end.accessibleName() == "Done with “<b>Lost bag at desk”"
-    behind.known = replace(KNOWN, notes=())
+    door.core.known = replace(KNOWN, notes=())
     end.click()
     settle()
-    assert ("finish_note", "n-1") in behind.asked
+    assert ("finish_note", "n-1") in door.core.asked
     assert (page.notes.endings, page.notes.isVisible()) == ([], False)
 
 
-def opened(window: MainWindow, pages: Navigator) -> None:
+def opened(door: Door) -> None:
     """Open the details of a guest, and ask why."""
-    pages.open_details(MAYA)
+    door.pages.open_details(MAYA)
     settle()
-    press(window.body.page, "Why?")
+    door.press("Why?")
     settle()
 
 
-def test_overlay_shows_every_step_with_time_and_source(
-    window: MainWindow, pages: Navigator, behind: Behind
-) -> None:
-    opened(window, pages)
-    panel = pages.guests.explanation
+def test_overlay_shows_every_step_with_time_and_source(door: Door) -> None:
+    opened(door)
+    panel = door.pages.guests.explanation
     assert panel.isVisible()
-    assert ("why", MAYA) in behind.asked
+    assert ("why", MAYA) in door.core.asked
     assert (panel.heading.text(), panel.name.text()) == ("Why?", "Maya Lindqvist")
     lines = [line.text() for line in panel.lines]
     assert len(lines) == 8
@@ -175,20 +168,18 @@ def test_overlay_shows_every_step_with_time_and_source(
     assert panel.conclusion.text() == "So the guest counts as not inside."
 
 
-def test_overlay_opens_with_the_answer_and_not_after_the_next_scan(
-    window: MainWindow, pages: Navigator, behind: Behind
-) -> None:
-    behind.holds = True
-    panel = pages.guests.explanation
-    pages.guests.explain(MAYA)
-    pages.guests.explain(ticket(7, holder="Jonas Weber"))
-    behind.release(0)
+def test_overlay_opens_with_the_answer_and_not_after_the_next_scan(door: Door) -> None:
+    door.core.holds = True
+    panel = door.pages.guests.explanation
+    door.pages.guests.explain(MAYA)
+    door.pages.guests.explain(ticket(7, holder="Jonas Weber"))
+    door.core.release(0)
     assert not panel.isVisible()
-    window.scanned.emit(MAYA.code)
-    behind.release(0)
+    door.window.scanned.emit(MAYA.code)
+    door.core.release(0)
     assert not panel.isVisible()
-    pages.guests.explain(MAYA)
-    behind.release(0)
+    door.pages.guests.explain(MAYA)
+    door.core.release(0)
     size = panel.card.size()
     settle()
     assert panel.isVisible()
@@ -199,62 +190,58 @@ OUT = ("scan", (MAYA.id, Source.LIST, Direction.OUT))
 
 
 @pytest.fixture
-def already_in(behind: Behind) -> None:
-    behind.answers = {
+def already_in(door: Door) -> None:
+    door.core.answers = {
         MAYA.id: decision(Kind.OUT, Reason.LEFT),
         JONAS.code: decision(whose=JONAS),
     }
 
 
-def wants_check_out(window: MainWindow) -> None:
-    window.door.last.chosen.emit(MAYA)
+def wants_check_out(door: Door) -> None:
+    door.window.door.last.chosen.emit(MAYA)
     settle()
-    press(window.body.page, "Check out")
+    door.press("Check out")
 
 
-def test_check_out_needs_the_pin_again_after_the_scan(
-    already_in: None, qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
-) -> None:
-    wants_check_out(window)
-    assert pages.pad.isVisible()
-    assert OUT not in behind.asked
-    enter(qtbot, pages)
-    assert OUT in behind.asked
-    [done] = behind.supervised_actions
+def test_check_out_needs_the_pin_again_after_the_scan(door: Door, already_in: None) -> None:
+    wants_check_out(door)
+    assert door.pages.pad.isVisible()
+    assert OUT not in door.core.asked
+    door.enter()
+    assert OUT in door.core.asked
+    [done] = door.core.supervised_actions
     assert (done.act, done.subject) == (SupervisorAct.CHECK_OUT, MAYA.id)
-    wants_check_out(window)
-    assert pages.pad.isVisible()
+    wants_check_out(door)
+    assert door.pages.pad.isVisible()
 
 
-def test_session_ends_when_the_rest_of_a_party_is_admitted(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
-) -> None:
-    read(window, MAYA.code)
-    pages.lock.ask(SupervisorAct.OVERRIDE, "to admit Maya", lambda _by: None)
-    enter(qtbot, pages)
-    assert pages.lock.is_open
-    window.rest_of_party.admit(MAYA)
+def test_session_ends_when_the_rest_of_a_party_is_admitted(door: Door) -> None:
+    door.read(MAYA.code)
+    door.pages.lock.ask(SupervisorAct.OVERRIDE, "to admit Maya", lambda _by: None)
+    door.enter()
+    assert door.pages.lock.is_open
+    door.window.rest_of_party.admit(MAYA)
     settle()
-    assert behind.times("admit_rest") == 1
-    assert not pages.lock.is_open
+    assert door.core.times("admit_rest") == 1
+    assert not door.pages.lock.is_open
 
 
 def test_confirmation_names_the_guest_and_is_not_agreed_by_return(
-    already_in: None, window: MainWindow, pages: Navigator, behind: Behind
+    door: Door, already_in: None
 ) -> None:
-    window.settings = replace(SETTINGS, door=replace(SETTINGS.door, check_out="confirm"))
-    panel = window.question
-    wants_check_out(window)
-    assert not pages.pad.isVisible()
+    door.window.settings = replace(SETTINGS, door=replace(SETTINGS.door, check_out="confirm"))
+    panel = door.window.question
+    wants_check_out(door)
+    assert not door.pages.pad.isVisible()
     assert panel.heading.text() == f"Check out {MAYA.holder}?"
     QTest.keyClick(panel, Qt.Key.Key_Return)
     settle()
     assert not panel.isVisible()
-    assert OUT not in behind.asked
-    press(window.body.page, "Check out")
+    assert OUT not in door.core.asked
+    door.press("Check out")
     panel.agree.click()
     settle()
-    assert behind.asked.count(OUT) == 1
+    assert door.core.asked.count(OUT) == 1
 
 
 ACTS: dict[str, Callable[[Navigator], None]] = {
@@ -267,120 +254,106 @@ ACTS: dict[str, Callable[[Navigator], None]] = {
 }
 
 
-@pytest.mark.parametrize("act", ACTS)
-def test_next_guest_ends_what_is_asked_about_another(
-    window: MainWindow, pages: Navigator, behind: Behind, act: str
-) -> None:
-    behind.answers = {JONAS.code: decision(whose=JONAS)}
-    ACTS[act](pages)
-    settle()
-    overlays = window.findChildren(Overlay)
-    assert [one for one in overlays if one.isVisible()]
-    read(window, JONAS.code, Source.CAMERA)
-    assert not [one for one in overlays if one.isVisible()]
-    done = {asked for asked, _ in behind.asked}
+def test_next_guest_ends_what_is_asked_about_another(door: Door) -> None:
+    door.core.answers = {JONAS.code: decision(whose=JONAS)}
+    for name, act in ACTS.items():
+        act(door.pages)
+        settle()
+        overlays = door.window.findChildren(Overlay)
+        assert [one for one in overlays if one.isVisible()], name
+        door.read(JONAS.code, Source.CAMERA)
+        assert not [one for one in overlays if one.isVisible()], name
+    done = {asked for asked, _ in door.core.asked}
     assert done.isdisjoint({"override", "turn_away", "write_note", "settle"})
 
 
 AGAIN = decision(Kind.HOLD, Reason.PAYMENT_OPEN, at=NOW + 1)
 
 
-def test_override_is_recorded_with_its_reason_and_ticket(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
-) -> None:
-    pages.guests.override(HELD)
-    enter(qtbot, pages)
-    QTest.keyClick(pages.guests.reasons.reason, Qt.Key.Key_Escape)
-    pages.guests.override(HELD)
-    assert not pages.pad.isVisible()
-    QTest.keyClicks(pages.guests.reasons.reason, "Guest list")
-    QTest.keyClick(pages.guests.reasons.reason, Qt.Key.Key_Return)
+def test_override_is_recorded_with_its_reason_and_ticket(door: Door) -> None:
+    door.pages.guests.override(HELD)
+    door.enter()
+    QTest.keyClick(door.pages.guests.reasons.reason, Qt.Key.Key_Escape)
+    door.pages.guests.override(HELD)
+    assert not door.pages.pad.isVisible()
+    QTest.keyClicks(door.pages.guests.reasons.reason, "Guest list")
+    QTest.keyClick(door.pages.guests.reasons.reason, Qt.Key.Key_Return)
     settle()
-    assert behind.times("override") == 1
-    assert [(one.act, one.note, one.subject) for one in behind.supervised_actions] == [
+    assert door.core.times("override") == 1
+    assert [(one.act, one.note, one.subject) for one in door.core.supervised_actions] == [
         (SupervisorAct.OVERRIDE, "Guest list", MAYA.id)
     ]
 
 
-def scan(window: MainWindow, behind: Behind, *, whose: str, maya: Decision = HELD) -> None:
-    behind.answers = {MAYA.code: maya, JONAS.code: decision(whose=JONAS)}
-    read(window, whose, Source.CAMERA)
+def scan(door: Door, *, whose: str, maya: Decision = HELD) -> None:
+    door.core.answers = {MAYA.code: maya, JONAS.code: decision(whose=JONAS)}
+    door.read(whose, Source.CAMERA)
 
 
-def asked_about_maya(window: MainWindow, behind: Behind) -> None:
-    scan(window, behind, whose=MAYA.code)
-    window.run_act(Act.OVERRIDE)
+def asked_about_maya(door: Door) -> None:
+    scan(door, whose=MAYA.code)
+    door.window.run_act(Act.OVERRIDE)
 
 
-def test_next_scan_closes_the_pin_pad_and_forgets_the_digits(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
-) -> None:
-    asked_about_maya(window, behind)
-    QTest.keyClicks(pages.pad, "48")
-    scan(window, behind, whose=JONAS.code)
-    assert not pages.pad.isVisible()
-    assert window.door.panel.title.text() == "Admit"
+def test_next_scan_closes_the_pin_pad_and_forgets_the_digits(door: Door) -> None:
+    asked_about_maya(door)
+    QTest.keyClicks(door.pages.pad, "48")
+    scan(door, whose=JONAS.code)
+    assert not door.pages.pad.isVisible()
+    assert door.title == "Admit"
     focused = QApplication.focusWidget()
-    assert focused is window
-    QTest.keyClicks(window, "21")
-    QTest.keyClick(window, Qt.Key.Key_Return)
-    assert window.body.page is None
-    window.press_act(Act.LOCK)
-    assert not any(DOT in one.text() for one in pages.pad.findChildren(QLabel))
-    enter(qtbot, pages)
-    assert isinstance(window.body.page, SupervisorPage)
-    assert not pages.guests.reasons.isVisible()
-    assert behind.times("override") == 0
+    assert focused is door.window
+    QTest.keyClicks(door.window, "21")
+    QTest.keyClick(door.window, Qt.Key.Key_Return)
+    assert door.page is None
+    door.window.press_act(Act.LOCK)
+    assert not any(DOT in one.text() for one in door.pages.pad.findChildren(QLabel))
+    door.enter()
+    assert isinstance(door.page, SupervisorPage)
+    assert not door.pages.guests.reasons.isVisible()
+    assert door.core.times("override") == 0
 
 
-def test_pin_being_checked_opens_nothing_after_the_next_scan(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
-) -> None:
-    asked_about_maya(window, behind)
-    QTest.keyClicks(pages.pad, "4821")
-    QTest.keyClick(pages.pad, Qt.Key.Key_Return)
-    window.scan(JONAS.code, Source.CAMERA)
-    qtbot.waitUntil(is_looked_at)
+def test_pin_being_checked_opens_nothing_after_the_next_scan(door: Door) -> None:
+    asked_about_maya(door)
+    QTest.keyClicks(door.pages.pad, "4821")
+    QTest.keyClick(door.pages.pad, Qt.Key.Key_Return)
+    door.window.scan(JONAS.code, Source.CAMERA)
+    door.qtbot.waitUntil(is_looked_at)
     settle()
-    assert not pages.guests.reasons.isVisible()
+    assert not door.pages.guests.reasons.isVisible()
 
 
-def test_rescan_of_the_same_ticket_keeps_the_override_open(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
-) -> None:
-    asked_about_maya(window, behind)
-    QTest.keyClicks(pages.pad, "48")
-    scan(window, behind, whose=MAYA.code, maya=AGAIN)
-    assert pages.pad.isVisible()
-    enter(qtbot, pages, "21")
-    panel = pages.guests.reasons
+def test_rescan_of_the_same_ticket_keeps_the_override_open(door: Door) -> None:
+    asked_about_maya(door)
+    QTest.keyClicks(door.pages.pad, "48")
+    scan(door, whose=MAYA.code, maya=AGAIN)
+    assert door.pages.pad.isVisible()
+    door.enter("21")
+    panel = door.pages.guests.reasons
     QTest.keyClicks(panel.reason, "Guest list")
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
     settle()
-    assert ("override", (AGAIN.scan.id, "Guest list", "")) in behind.asked
-    assert window.current_scan.decision == behind.overridden
+    assert ("override", (AGAIN.scan.id, "Guest list", "")) in door.core.asked
+    assert door.window.current_scan.decision == door.core.overridden
 
 
-def test_admission_of_the_guest_cancels_the_override(
-    window: MainWindow, pages: Navigator, behind: Behind
-) -> None:
-    asked_about_maya(window, behind)
-    scan(window, behind, whose=MAYA.code, maya=decision())
-    assert not pages.pad.isVisible()
-    assert window.door.panel.title.text() == "Admit"
+def test_admission_of_the_guest_cancels_the_override(door: Door) -> None:
+    asked_about_maya(door)
+    scan(door, whose=MAYA.code, maya=decision())
+    assert not door.pages.pad.isVisible()
+    assert door.title == "Admit"
 
 
-def test_decision_on_another_guest_does_not_change_the_override(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
-) -> None:
-    asked_about_maya(window, behind)
-    window.current_scan.sound_due.emit(decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS))
-    enter(qtbot, pages)
-    panel = pages.guests.reasons
+def test_decision_on_another_guest_does_not_change_the_override(door: Door) -> None:
+    asked_about_maya(door)
+    door.window.current_scan.sound_due.emit(decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS))
+    door.enter()
+    panel = door.pages.guests.reasons
     QTest.keyClicks(panel.reason, "Guest list")
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
     settle()
-    assert ("override", (HELD.scan.id, "Guest list", "")) in behind.asked
+    assert ("override", (HELD.scan.id, "Guest list", "")) in door.core.asked
 
 
 ROW = replace(
@@ -395,12 +368,12 @@ POSSIBLE = frozenset(Settling) - {Settling.REOPENED, Settling.ASKED, Settling.SE
 
 
 @pytest.fixture
-def panel(pages: Navigator, behind: Behind) -> SettlementPanel:
-    behind.ways = POSSIBLE
-    pages.lock._supervisors = (Supervisor("Grace", SEAL),)
-    pages.guests.open_row(ROW)
+def panel(door: Door) -> SettlementPanel:
+    door.core.ways = POSSIBLE
+    door.pages.lock._supervisors = (Supervisor("Grace", SEAL),)
+    door.pages.guests.open_row(ROW)
     settle()
-    return pages.guests.settlement
+    return door.pages.guests.settlement
 
 
 def test_panel_shows_what_happened_who_decided_and_why(panel: SettlementPanel) -> None:
@@ -414,50 +387,50 @@ def test_panel_shows_what_happened_who_decided_and_why(panel: SettlementPanel) -
 
 
 def test_row_is_settled_under_the_name_of_the_owner_of_the_pin(
-    qtbot: QtBot, panel: SettlementPanel, pages: Navigator, behind: Behind, window: MainWindow
+    door: Door, panel: SettlementPanel
 ) -> None:
-    counted = behind.times("night")
+    counted = door.core.times("night")
     panel.buttons[Settling.CHECKED_OUT].click()
-    assert behind.times("settle") == 0
-    enter(qtbot, pages)
-    assert ("settle", ("s-1", Settling.CHECKED_OUT, "Grace", "")) in behind.asked
-    [done] = behind.supervised_actions
+    assert door.core.times("settle") == 0
+    door.enter()
+    assert ("settle", ("s-1", Settling.CHECKED_OUT, "Grace", "")) in door.core.asked
+    [done] = door.core.supervised_actions
     assert (done.act, done.by, done.subject) == (SupervisorAct.SETTLE, "Grace", ROW.subject)
     assert done.note == "Wrong entry, checked out"
-    assert behind.times("night") > counted
-    pages.guests.open_row(ROW)
+    assert door.core.times("night") > counted
+    door.pages.guests.open_row(ROW)
     settle()
     assert "Grace" in panel.who.text()
 
 
-def test_only_a_note_needs_words(panel: SettlementPanel, pages: Navigator) -> None:
+def test_only_a_note_needs_words(door: Door, panel: SettlementPanel) -> None:
     panel.buttons[Settling.NOTED].click()
     assert panel.isVisible()
     assert panel.why_not.text() == "Write the note first."
     QTest.keyClicks(panel.why, "Seen by hand")
     panel.buttons[Settling.NOTED].click()
-    assert (panel.isVisible(), pages.pad.isVisible()) == (False, True)
+    assert (panel.isVisible(), door.pages.pad.isVisible()) == (False, True)
 
 
-def test_way_that_is_not_possible_says_why(panel: SettlementPanel, pages: Navigator) -> None:
+def test_way_that_is_not_possible_says_why(door: Door, panel: SettlementPanel) -> None:
     said = set()
     for way in (Settling.ASKED, Settling.SENT):
         panel.buttons[way].click()
         said.add(panel.why_not.text())
     assert len(said) == 2
-    assert (panel.isVisible(), pages.pad.isVisible()) == (True, False)
+    assert (panel.isVisible(), door.pages.pad.isVisible()) == (True, False)
     assert not panel.buttons[Settling.REOPENED].isVisible()
 
 
 def test_failure_is_told_and_the_next_scan_closes_the_panel(
-    qtbot: QtBot, panel: SettlementPanel, pages: Navigator, behind: Behind, window: MainWindow
+    door: Door, panel: SettlementPanel
 ) -> None:
     panel.buttons[Settling.RIGHT].click()
-    behind.trouble = NO_LINE
-    enter(qtbot, pages)
-    assert window.notice.text.text() == "The line is down. Wait until it is back."
-    behind.trouble = None
-    pages.guests.open_row(ROW)
+    door.core.trouble = NO_LINE
+    door.enter()
+    assert door.notice == "The line is down. Wait until it is back."
+    door.core.trouble = None
+    door.pages.guests.open_row(ROW)
     settle()
-    window.scan(MAYA.code, Source.SCANNER)
+    door.window.scan(MAYA.code, Source.SCANNER)
     assert not panel.isVisible()
