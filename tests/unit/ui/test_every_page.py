@@ -54,6 +54,7 @@ def behind() -> Behind:
 @pytest.fixture
 def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
     window = on_screen(qtbot, MainWindow(bridge, SETTINGS), 1366, 768)
+    window.setUpdatesEnabled(True)  # each page is painted
     bridge.opened.emit()
     settle()
     yield window

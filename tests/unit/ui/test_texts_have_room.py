@@ -54,7 +54,7 @@ from tests.unit.ui.samples import (
     ticket,
 )
 from tests.unit.ui.setup.step_actions import Tried
-from tests.unit.ui.stub_core import Behind, settle
+from tests.unit.ui.stub_core import Behind, on_screen, settle
 from tests.unit.ui.texts import cut, smallest_type, tool
 
 EVACUATION = Evacuation("e1", NOW, "Entrance to the north garden")
@@ -96,12 +96,8 @@ def behind() -> Behind:
 
 @pytest.fixture
 def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
-    window = MainWindow(bridge, SETTINGS)
-    qtbot.addWidget(window)
-    window.resize(*SMALL_LAPTOP)
+    window = on_screen(qtbot, MainWindow(bridge, SETTINGS), *SMALL_LAPTOP)
     window.show_place(Place("Sommerfest 2026", {"ga": "General"}))
-    window.setUpdatesEnabled(False)  # it is laid out, but not painted
-    window.show()
     bridge.opened.emit()
     settle()
     return window

@@ -15,7 +15,7 @@ from app.eye.picture import Grey
 from app.eye.reading import Format
 from tests.bench.decoding.frames import Sample, frames
 
-COUNT = 6
+COUNT = 4
 
 
 def spot_of_code(sample: Sample) -> Spot | None:

@@ -148,6 +148,7 @@ def test_card_keeps_the_size_of_its_first_picture(
     qtbot: QtBot, dressed: QApplication, opened: Callable[[QWidget], Overlay]
 ) -> None:
     window = on_screen(qtbot, QWidget(), 1366, 768)
+    window.setUpdatesEnabled(True)
     overlay = opened(window)
     painted = Painted(overlay.card)
     overlay.card.repaint()

@@ -15,7 +15,7 @@ from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.layouts import Scroll
 from tests.unit.ui.samples import NOW
-from tests.unit.ui.stub_core import on_screen, settle, strike
+from tests.unit.ui.stub_core import on_screen, picture, settle, strike
 
 
 def opened(qtbot: QtBot, topic: Topic) -> HelpPage:
@@ -29,11 +29,11 @@ def test_page_opens_at_its_topic_with_a_live_picture(qtbot: QtBot, dressed: QApp
     page = opened(qtbot, Topic.PAYMENT)
     assert page.topics.currentItem().text() == "Hold: payment open"
     assert page.view is not None
-    (picture,) = page.view.pictures
-    assert (picture.view.title, picture.view.reason) == ("Hold", "Payment still open")
-    colours = picture.grab().toImage()
+    (shown,) = page.view.pictures
+    assert (shown.view.title, shown.view.reason) == ("Hold", "Payment still open")
+    colours = picture(shown)
     assert colours.pixelColor(20, 120).name().upper() != DARK.panel
-    assert picture.accessibleName() == picture.view.spoken
+    assert shown.accessibleName() == shown.view.spoken
 
 
 def test_arrow_keys_choose_another_topic(qtbot: QtBot, dressed: QApplication) -> None:

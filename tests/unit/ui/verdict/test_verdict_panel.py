@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtGui import QAccessible, QImage
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -18,7 +18,7 @@ from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import VerdictView, checking, ready, view_of
 from tests.unit.ui.samples import MAYA, NOW, decision, moment, ticket
-from tests.unit.ui.stub_core import on_screen
+from tests.unit.ui.stub_core import on_screen, picture
 
 NAMES = ["Ana", "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Greifen", "W" * 60]
 SIZES = [(400, 260), (640, 380), (900, 540), (1264, 854), (2400, 1700)]
@@ -46,10 +46,6 @@ def full(name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERV
 @pytest.fixture
 def panel(qtbot: QtBot, dressed: QApplication) -> VerdictPanel:
     return on_screen(qtbot, VerdictPanel(ready(Direction.IN, has_camera=True)), 900, 540)
-
-
-def picture(panel: VerdictPanel) -> QImage:
-    return panel.grab().toImage()
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -149,7 +145,7 @@ def test_letters_of_tall_scripts_are_not_cut(panel: VerdictPanel, name: str) -> 
     panel.show_view(replace(full(name, Kind.ADMIT), subtitle="", chips=(), name=name))
     high = panel.name.fitted(panel.name.width()).height
     assert panel.name.height() >= high
-    image = panel.name.grab().toImage()
+    image = picture(panel.name)
     ground = image.pixel(image.width() - 1, image.height() // 2)
     ink = sum(
         image.pixel(x, y) != ground

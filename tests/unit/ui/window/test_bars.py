@@ -27,7 +27,7 @@ from app.ui.window.last_scans import MOST, LastScans, ScanRow
 from app.ui.window.page_stack import PageStack
 from app.ui.window.top_bar import TopBar
 from tests.unit.ui.samples import MAYA, NOW, decision, moment, scan, ticket
-from tests.unit.ui.stub_core import on_screen, settle
+from tests.unit.ui.stub_core import on_screen, picture, settle
 
 
 @pytest.fixture
@@ -51,8 +51,8 @@ def test_marked_bar_shows_where_the_house_is_nearly_full(
 ) -> None:
     bar = on_screen(qtbot, CapacityBar(marked=True), 600, 20)
     bar.show_people(30, 100)
-    picture = bar.grab().toImage()
-    marks = {at for at in range(600) if picture.pixelColor(at, 7) == QColor(DARK.text)}
+    image = picture(bar)
+    marks = {at for at in range(600) if image.pixelColor(at, 7) == QColor(DARK.text)}
     assert {480, 540} <= marks
     assert len(marks) < 10
 
@@ -226,7 +226,7 @@ def test_state_of_the_line_is_shown_in_words(
 def test_line_is_grey_until_it_is_known_and_amber_while_it_is_slow(bar: TopBar) -> None:
     def dot() -> str:
         left = bar.line.mapTo(bar, QPoint(20, bar.line.height() // 2))
-        return bar.grab().toImage().pixelColor(left).name().upper()
+        return picture(bar).pixelColor(left).name().upper()
 
     shown = [dot()]
     for latency in (None, 42, 1_700):
@@ -383,7 +383,7 @@ def test_letters_of_tall_scripts_fit_into_their_row(last: LastScans, name: str) 
     last.add(decision(whose=ticket(1, holder=name, name=name)), NOW)
     (row,) = last.findChildren(ScanRow)
     assert min(line.font.pixelSize() for line in row.lines()) >= 13
-    image = row.grab().toImage()
+    image = picture(row)
     ground = image.pixel(row.width() // 2, 0)
     outside = [image.pixel(x, y) for x in range(57, 250) for y in (0, row.height() - 1)]
     assert set(outside) == {ground}

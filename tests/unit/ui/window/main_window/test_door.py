@@ -28,7 +28,7 @@ from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import Level, Notice
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, ticket
-from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, settle
+from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, picture, settle
 from tests.unit.ui.window.steward import SETTINGS, Time, press_key, read
 
 # A small laptop with a scale of 150 %.
@@ -179,7 +179,7 @@ def under_the_pointer(window: MainWindow) -> list[QWidget | None]:
 def colour(window: MainWindow) -> str:
     strip = window.notice
     middle = strip.mapTo(window, QPoint(strip.width() // 2, strip.height() - 4))
-    return window.grab().toImage().pixelColor(middle).name().upper()
+    return picture(window).pixelColor(middle).name().upper()
 
 
 def test_no_notice_moves_what_is_under_the_pointer(
@@ -213,7 +213,7 @@ def test_trouble_is_amber_news_neutral_and_what_works_again_green(window: MainWi
     window.notice.recover("The scanner is back.", "scanner")
     assert window.notice.text.text() == "The scanner is back."
     edge = window.notice.mapTo(window, QPoint(window.notice.width() // 2, 4))
-    image = window.grab().toImage()
+    image = picture(window)
     near = {image.pixelColor(edge + QPoint(0, down)).name().upper() for down in range(-1, 2)}
     assert DARK.good in near
 

@@ -21,7 +21,7 @@ from app.ui.window.door_page import THICK
 from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, ticket
-from tests.unit.ui.stub_core import Behind, settle
+from tests.unit.ui.stub_core import Behind, picture, settle
 from tests.unit.ui.window.steward import SETTINGS, Time, press_key, read
 
 
@@ -108,7 +108,7 @@ def test_frame_has_the_colour_of_the_verdict_and_covers_nothing(window: MainWind
     places = [part.geometry() for part in (window.top, window.body, window.foot)]
     read(window, MAYA.code)
     assert tone(window) is Tone.ADMIT
-    colour = window.grab().toImage().pixelColor(3, window.height() // 2)
+    colour = picture(window).pixelColor(3, window.height() // 2)
     assert colour.name().upper() == DARK.surface(Tone.ADMIT).top
     assert [part.geometry() for part in (window.top, window.body, window.foot)] == places
     assert all(place.left() >= THICK for place in places)

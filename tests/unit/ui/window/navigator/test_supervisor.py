@@ -14,7 +14,7 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage
 from tests.unit.ui.samples import MAYA, NOW
-from tests.unit.ui.stub_core import NO_LINE, button, settle
+from tests.unit.ui.stub_core import NO_LINE, button, picture, settle
 from tests.unit.ui.texts import rows_of
 from tests.unit.ui.window.steward import SEAL, Door, press
 
@@ -50,15 +50,15 @@ def test_pages_of_a_supervisor_close_when_nobody_uses_them(door: Door) -> None:
 
 def test_padlock_is_open_while_the_supervisor_page_is(door: Door) -> None:
     padlock = door.window.top.lock
-    closed, name = padlock.grab().toImage(), padlock.accessibleName()
+    closed, name = picture(padlock), padlock.accessibleName()
     door.pages.lock._supervisors = (Supervisor("Anna", SEAL),)
     door.unlock()
-    assert padlock.grab().toImage() != closed
+    assert picture(padlock) != closed
     assert padlock.accessibleName() == "Unlocked: a supervisor is here"
     assert door.window.top.supervisor.text() == "Anna"
     with door.qtbot.waitSignal(door.pages.supervisor.supervisor_left):
         door.press("Done")
-    assert (padlock.grab().toImage(), padlock.accessibleName()) == (closed, name)
+    assert (picture(padlock), padlock.accessibleName()) == (closed, name)
     assert not door.window.top.supervisor.isVisible()
 
 
