@@ -296,18 +296,18 @@ NOWHERE = Path("/nowhere")
 @pytest.mark.parametrize(
     ("platform", "name", "path", "mounting"),
     [
-        ("linux", "Integrated Camera: Integrated C", "/dev/video0", Mounting.INTEGRATED),
-        ("linux", "HP TrueVision HD Camera", "/dev/video0", Mounting.INTEGRATED),
+        ("linux", "Integrated Camera: Integrated C", "/dev/video0", Mounting.BUILT_IN),
+        ("linux", "HP TrueVision HD Camera", "/dev/video0", Mounting.BUILT_IN),
         ("linux", "OBS Virtual Camera", "/dev/video9", Mounting.UNSUITED),
         ("linux", "HD Pro Webcam C920", "/dev/video2", Mounting.UNKNOWN),
         ("win32", "HD Webcam", r"\\?\usb#vid_046d&pid_082d&mi_00#7&1#{65}", Mounting.UNKNOWN),
-        ("win32", "Camera", r"\\?\display#int3470#4&2&0&uid13424#{65}", Mounting.INTEGRATED),
+        ("win32", "Camera", r"\\?\display#int3470#4&2&0&uid13424#{65}", Mounting.BUILT_IN),
         ("win32", "Integrated IR Camera", r"\\?\usb#vid_04f2#7&1#{65}", Mounting.UNSUITED),
         (
             "darwin",
             "FaceTime HD Camera",
             "3F45E80A-0176-46F7-B185-BB9E2C0E82E3",
-            Mounting.INTEGRATED,
+            Mounting.BUILT_IN,
         ),
         ("darwin", "C922 Pro Stream Webcam", "0x14100000046d085c", Mounting.EXTERNAL),
         ("darwin", "iPhone Desk View Camera", "B1-C2", Mounting.UNSUITED),
@@ -323,7 +323,7 @@ def test_mounting_is_judged_by_name_and_path(
     ("removable", "mounting"),
     [
         ("removable", Mounting.EXTERNAL),
-        ("fixed", Mounting.INTEGRATED),
+        ("fixed", Mounting.BUILT_IN),
         ("unknown", Mounting.UNKNOWN),
         (None, Mounting.UNKNOWN),
     ],
@@ -355,7 +355,7 @@ def test_model_is_the_name_without_its_number() -> None:
     assert CameraDevice("Cam (2)", 1, "b").model == CameraDevice("Cam", 0, "a").model == "Cam"
 
 
-INTEGRATED = CameraDevice("Integrated Camera", 0, "pci-1", Mounting.INTEGRATED)
+INTEGRATED = CameraDevice("Integrated Camera", 0, "pci-1", Mounting.BUILT_IN)
 LEFT = CameraDevice("Cam", 2, "usb-1", Mounting.EXTERNAL)
 RIGHT = CameraDevice("Cam (2)", 4, "usb-2", Mounting.EXTERNAL)
 VIRTUAL = CameraDevice("OBS Virtual Camera", 1, "obs", Mounting.UNSUITED)
