@@ -1,9 +1,6 @@
 """Tests of `admit decode` with pictures, videos and other files."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -84,40 +81,3 @@ def test_code_text_has_no_control_characters(admit: Admit, tmp_path: Path) -> No
         assert len(result.out.splitlines()) == 1
         assert "\x1b" not in result.out
     assert lines(result)[0]["codes"][0]["text"] == "A\x1b[2J\nB"
-
-
-@pytest.mark.parametrize("name", ["Zoë 王芳 🎟️.png", "-1.png"])
-def test_file_with_an_unusual_name_is_read(admit: Admit, tmp_path: Path, name: str) -> None:
-    picture = write_picture(tmp_path / name, ticket("A-1"))
-    assert lines(admit("decode", str(picture), "--json"))[0]["file"] == str(picture)
-
-
-def test_process_prints_only_its_lines(tmp_path: Path, picture: Path, empty: Path) -> None:
-    """Run in a process of its own, because OpenCV prints its warnings directly."""
-    noise = tmp_path / "noise.avi"
-    noise.write_bytes(bytes(range(256)) * 100)
-    half, damaged = tmp_path / "half.png", tmp_path / "damaged.gif"
-    half.write_bytes(picture.read_bytes()[:500])
-    damaged.write_bytes(b"GIF89a" + bytes(20))
-    done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "app",
-            "decode",
-            "--json",
-            *map(str, (half, damaged, noise, picture, empty)),
-        ],
-        env={name: value for name, value in os.environ.items() if "OPENCV" not in name},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 3
-    assert [json.loads(line)["file"] for line in done.stdout.splitlines()] == [
-        str(picture),
-        str(empty),
-    ]
-    reason = "it is no picture and no video, or damaged"
-    unread = (half, damaged, noise)
-    assert done.stderr == "".join(f"admit: {file} cannot be read: {reason}.\n" for file in unread)

@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.demo.banner import Banner
-from app.demo.demo import rehearsal_settings, use_own_camera
+from app.demo.demo import rehearsal_settings
 from app.demo.evening import (
     AGREEING,
     ALONE,
@@ -34,7 +34,7 @@ from app.demo.evening import (
     VenueStory,
 )
 from app.demo.laptops import DemoVenue, LaptopFailed
-from app.demo.practice_sheet import paint_sheet, sheet_tickets, write_sheet
+from app.demo.practice_sheet import paint_sheet, sheet_tickets
 from app.demo.script import (
     OPENING,
     GuestKind,
@@ -127,11 +127,6 @@ def test_direction_and_line_are_set_once_the_view_is_free(room: Room) -> None:
     room.evening.play([a_show(1), Direction.OUT, WeatherKind.CUT])
     assert room.directions == [(SHOWN_FOR, Direction.OUT)]
     assert room.weather.now().kind is WeatherKind.CUT
-
-
-def test_tickets_are_on_paper_and_on_phones(room: Room) -> None:
-    room.evening.play(map(a_show, range(4)))
-    assert [card.on_phone for _, card in room.shown] == [False, True, False, True]
 
 
 def test_no_guest_comes_during_a_pause_and_the_next_one_after_it(room: Room) -> None:
@@ -314,8 +309,6 @@ def test_keeper_that_is_not_replaced_is_told() -> None:
 
 
 if TYPE_CHECKING:
-    from app.demo.demo import Props
-    from app.kiosk.kiosk import Kiosk
     from app.rehearsal.serve import Serving
 
 SERVICE = cast(
@@ -339,20 +332,6 @@ def test_rehearsal_has_the_look_of_the_door_and_none_of_its_secrets() -> None:
     assert made.scanner == like.scanner
     assert (made.camera.source, made.camera.turned) == ("Deck camera", 90)
     assert (made.camera.formats, made.camera.aim) == ((), 80)
-
-
-def test_own_camera_is_read_only_during_a_pause() -> None:
-    """A source of None is the camera of the settings."""
-    devices, done = SimpleNamespace(source="simulated"), list[object]()
-    devices.pause = lambda: done.append("pause")
-    devices.resume = lambda: done.append(devices.source)
-    kiosk, props = (
-        cast("Kiosk", SimpleNamespace(devices=devices)),
-        cast("Props", SimpleNamespace(camera="invented")),
-    )
-    use_own_camera(kiosk, props, True)
-    use_own_camera(kiosk, props, False)
-    assert done == ["pause", None, "pause", "invented"]
 
 
 def test_banner_says_the_newest_news_of_the_venue_as_one_text(qtbot: QtBot) -> None:
@@ -421,10 +400,3 @@ def test_every_code_of_the_printed_sheet_can_be_read(qtbot: QtBot) -> None:
     read = zxingcpp.read_barcodes(np.ascontiguousarray(pixels[:, : page.width() * 3 : 3]))
     codes = {each.bytes.decode() for each in read}
     assert codes == {ticket.code for ticket in sheet_tickets(SEED)}
-
-
-def test_sheet_is_a_pdf_file_of_one_page(qtbot: QtBot, tmp_path: Path) -> None:
-    write_sheet(tmp_path / "sheet.pdf", SEED)
-    content = (tmp_path / "sheet.pdf").read_bytes()
-    assert content.startswith(b"%PDF-")
-    assert content.count(b"/Type /Page\n") == 1

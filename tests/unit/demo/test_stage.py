@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication
 
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.demo.stage.ticket_card import HeldTicket, Layer, TicketCard, hold_ticket
-from app.eye.camera.picture_source import OpenedSource
 from app.eye.picture import Picture, to_grey
 
 
@@ -122,12 +121,6 @@ def occasional_frames(camera: SimulatedCamera, clock: Clock, card: TicketCard) -
     return seen
 
 
-def test_opening_describes_the_simulated_camera(clock: Clock) -> None:
-    opened: list[OpenedSource] = []
-    next(camera_with(1, clock, USUAL).pictures(opened.append))
-    assert opened == [OpenedSource("Rehearsal deck", 1280, 720, RATE)]
-
-
 def test_each_card_is_read_before_it_leaves(clock: Clock) -> None:
     camera = camera_with(1, clock, USUAL)
     for card in CARDS:
@@ -138,14 +131,6 @@ def test_each_card_is_read_before_it_leaves(clock: Clock) -> None:
         assert not first
         assert not last
         clock.now += 1
-
-
-def test_same_seed_and_cards_give_the_same_frames() -> None:
-    one, other = camera_with(7, Clock()), camera_with(7, Clock())
-    one.show(PAPER)
-    other.show(PAPER)
-    for a, b in islice(zip(frames(one), frames(other), strict=True), 30):
-        assert np.array_equal(a, b)
 
 
 def test_next_picture_waits_until_the_next_frame_is_due(clock: Clock) -> None:

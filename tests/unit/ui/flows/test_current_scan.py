@@ -11,7 +11,6 @@ from app.errors import KnownError
 from app.message import Message
 from app.model.details import AbsentGuests, Details, PartyMember
 from app.model.scan import Direction, Source
-from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
@@ -154,13 +153,6 @@ def test_name_is_shown_early_for_a_ticket_id_or_a_padded_code(
     assert showing.view().name == MAYA.holder
 
 
-def test_name_does_not_replace_the_verdict(showing: CurrentScan, bridge: Bridge) -> None:
-    showing.scan(MAYA.code, Source.CAMERA, IN)
-    settle()
-    bridge.checking.emit(scan(), MAYA)
-    assert showing.view().title == "Admit"
-
-
 def test_party_and_details_are_added_to_the_verdict(
     make: Make, bridge: Bridge, behind: Behind, qtbot: QtBot
 ) -> None:
@@ -261,19 +253,6 @@ def test_scan_that_fails_by_a_bug_is_shown_as_trouble(showing: CurrentScan, behi
     assert showing.view().badge.tone is Tone.NEUTRAL
     showing.rest()
     assert showing.view().title == "Ready"
-
-
-def test_bug_in_an_earlier_scan_does_not_affect_the_current_one(
-    showing: CurrentScan, behind: Behind
-) -> None:
-    behind.holds = True
-    showing.scan("unheard of", Source.CAMERA, IN)
-    showing.scan(MAYA.code, Source.CAMERA, IN)
-    behind.release()
-    assert showing.is_waiting
-    assert showing.view().title == "Checking…"
-    behind.release()
-    assert showing.view().title == "Admit"
 
 
 def test_undo_pressed_twice_is_requested_once_until_it_has_ended(
@@ -457,24 +436,6 @@ def test_details_of_one_guest_are_not_shown_for_another(
     assert party_shown.decision == HELD
     assert party_shown.context.details is None
     assert len(party_shown.context.party) == 2
-
-
-def test_unreadable_party_is_reported_and_can_be_requested_again(
-    rest: GroupAdmission, bridge: Bridge, behind: Behind, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def damaged(_ticket: Ticket) -> tuple[PartyMember, ...]:
-        raise KnownError(Message("The disk is full."), Message(""))
-
-    warned: list[object] = []
-    bridge.warned.connect(warned.append)
-    with monkeypatch.context() as broken:
-        broken.setattr(behind, "party", damaged)
-        rest.admit(MAYA)
-        settle()
-    assert (len(warned), behind.times("admit_rest")) == (1, 0)
-    rest.admit(MAYA)
-    settle()
-    assert behind.times("admit_rest") == 1
 
 
 def test_request_of_two_callers_is_sent_once_and_ends_for_both(

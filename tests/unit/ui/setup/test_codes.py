@@ -236,18 +236,6 @@ def test_set_up_code_and_ticket_are_told_apart_from_a_venue_code(
     assert "venue code" in page.steps.service.by_code.paste.trouble.text()
 
 
-def test_code_without_its_passphrase_joins_nothing(page: SetUpPage) -> None:
-    page.steps.venue.join.code.edit.setText("TICKET-1")
-    page.next.click()
-    assert "no venue code" in page.steps.venue.join.code.trouble.text()
-    page.steps.venue.join.code.edit.setText(CODE)
-    page.next.click()
-    assert "Type the passphrase" in page.steps.venue.join.passphrase.trouble.text()
-    assert page.step is page.steps.venue
-    page.go_to(StepNumber.DONE)
-    assert page.draft.venue is None
-
-
 def test_failed_joining_is_shown_and_the_door_can_open(
     qtbot: QtBot, page: SetUpPage, home: Home
 ) -> None:
