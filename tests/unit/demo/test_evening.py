@@ -35,13 +35,7 @@ from app.demo.evening import (
 )
 from app.demo.laptops import DemoVenue, LaptopFailed
 from app.demo.practice_sheet import paint_sheet, sheet_tickets
-from app.demo.script import (
-    OPENING,
-    GuestKind,
-    ScriptStep,
-    ShowTicket,
-    write_script,
-)
+from app.demo.script import OPENING, GuestKind, ScriptStep, ShowTicket, write_script
 from app.demo.stage.ticket_card import TicketCard
 from app.model.scan import Direction
 from app.model.ticket import Ticket

@@ -19,14 +19,7 @@ from app.store.database import Database
 from app.store.event_files import events_of, open_to_read
 from app.store.guest_data import delete_guests
 from app.store.night_reader import read_night
-from tests.support.long_night import (
-    BEGIN,
-    HOURS,
-    OTHER_DOOR,
-    Counted,
-    a_long_night,
-    turned_away,
-)
+from tests.support.long_night import BEGIN, HOURS, OTHER_DOOR, Counted, a_long_night, turned_away
 from tests.support.night import DOOR
 
 SCANS, TICKETS = 600, 560

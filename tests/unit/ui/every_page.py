@@ -41,16 +41,7 @@ from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.pages.topic import Topic
 from app.ui.pages.venue_page import VenuePage
 from app.ui.verdict.guest_names import NameDisplay
-from tests.unit.ui.samples import (
-    BUSY,
-    DETAILS,
-    EXPLAINED,
-    MAYA,
-    NOW,
-    decision,
-    row,
-    ticket,
-)
+from tests.unit.ui.samples import BUSY, DETAILS, EXPLAINED, MAYA, NOW, decision, row, ticket
 from tests.unit.ui.stub_core import Behind
 
 MEMBERS = tuple(PartyMember(ticket(number), number < 3) for number in range(1, 5))

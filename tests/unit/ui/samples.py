@@ -18,13 +18,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import LONGEST_NOTE, DecidedBy, Decision, Kind, Note, Reason, Verdict
 from app.organiser.errors import NeverArrived
 from app.report.counting import Figures, ReportDoor, figures_of
-from app.report.night_record import (
-    HouseChange,
-    JournalScan,
-    LineChange,
-    NightRecord,
-    TicketOfNight,
-)
+from app.report.night_record import HouseChange, JournalScan, LineChange, NightRecord, TicketOfNight
 from app.report.period import period_of
 from tests.support.made import a_ticket, door_settings
 

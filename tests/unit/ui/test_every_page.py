@@ -25,15 +25,7 @@ from app.ui.setup.setup_page import SetUpPage
 from app.ui.widgets.table import Table
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.every_page import OVERLAYS, PAGES, full_core
-from tests.unit.ui.samples import (
-    DETAILS,
-    MAYA,
-    NAMES,
-    NOW,
-    SETTINGS,
-    decision,
-    row,
-)
+from tests.unit.ui.samples import DETAILS, MAYA, NAMES, NOW, SETTINGS, decision, row
 from tests.unit.ui.setup.step_actions import Tried
 from tests.unit.ui.stub_core import Behind, on_screen, settle
 from tests.unit.ui.texts import rows_of

@@ -13,15 +13,7 @@ from app.model.finding import FindingState
 from app.runtime.assets import asset
 from app.ui.pages.door_check_page import SIGN_TONES
 from app.ui.theme.style import apply_theme, style_sheet
-from app.ui.theme.tokens import (
-    DARK,
-    LIGHT,
-    TARGET,
-    Theme,
-    Tone,
-    mixed,
-    scale_for,
-)
+from app.ui.theme.tokens import DARK, LIGHT, TARGET, Theme, Tone, mixed, scale_for
 from app.ui.verdict.verdict_panel import STRIPE_ALPHA
 from app.ui.widgets.labels import PlainLabel
 

@@ -12,12 +12,7 @@ import pytest
 from app.eye.camera.camera_errors import MOST_STACK_LINES, CameraFault, describe_fault
 from app.eye.camera.camera_thread import CameraState, CameraThread
 from tests.support.waiting import wait_until
-from tests.unit.eye.scripted_source import (
-    DESCRIPTION,
-    ScriptedError,
-    ScriptedSource,
-    plain_picture,
-)
+from tests.unit.eye.scripted_source import DESCRIPTION, ScriptedError, ScriptedSource, plain_picture
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
 

@@ -19,20 +19,12 @@ from app.eye.camera.camera_device import (
     order_cameras,
     stable_path,
 )
-from app.eye.camera.camera_errors import (
-    CameraLost,
-    NoCamera,
-)
+from app.eye.camera.camera_errors import CameraLost, NoCamera
 from app.eye.camera.camera_tuner import CameraAdvice
 from app.eye.camera.capture import Capture, open_recording
 from app.eye.camera.local_camera import WAITS_FOR_LAST, CaptureRequest, LocalCamera
 from app.eye.picture import Degrees, Jpeg, Picture, coarse_of, rotate_clockwise, unpack
-from tests.unit.eye.scripted_source import (
-    SIZE,
-    open_source,
-    plain_picture,
-    write_video,
-)
+from tests.unit.eye.scripted_source import SIZE, open_source, plain_picture, write_video
 
 BUILT_IN = CameraDevice("Integrated Camera", 0, "/dev/video0")
 USB = CameraDevice("USB Camera", 2, "/dev/video2")

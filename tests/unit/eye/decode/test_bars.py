@@ -11,11 +11,7 @@ from app.eye.decode.bars_reader import BarsReader, Strip, cut_strip, with_confir
 from app.eye.decode.completeness import is_complete
 from app.eye.decode.decoder import Decoder, read_still
 from app.eye.decode.engines import Engines, Zxing
-from app.eye.decode.grey_line import (
-    count_alternations,
-    is_periodic,
-    to_picture,
-)
+from app.eye.decode.grey_line import count_alternations, is_periodic, to_picture
 from app.eye.decode.spots import FEWEST_ALTERNATIONS, BarsSpot, find_spots
 from app.eye.outlines import middle_of, outline_from, transform_outline
 from app.eye.picture import Grey, GreyLine

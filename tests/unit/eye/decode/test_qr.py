@@ -8,11 +8,7 @@ import zxingcpp
 from app.eye.decode.engines import Zxing
 from app.eye.decode.qr.finder_search import module_sizes
 from app.eye.decode.qr.qr_reader import QrReader
-from app.eye.decode.qr.sampling import (
-    UNKNOWN,
-    PlacedCode,
-    fixed_modules,
-)
+from app.eye.decode.qr.sampling import UNKNOWN, PlacedCode, fixed_modules
 from app.eye.outlines import middle_of, outline_from
 from app.eye.picture import Grey
 from app.eye.qr_drawing import QUIET, TextTooLong, draw_qr
