@@ -24,12 +24,9 @@ from app.ui.setup.steps.done_step import DoneStep
 from app.ui.setup.steps.door_steps import InstructionStep
 from app.ui.setup.steps.pin_and_venue_steps import PinStep
 from app.ui.setup.steps.service_steps import EventStep
-from app.ui.theme.tokens import DARK
 from app.ui.widgets.choices import choice_of
 from tests.support.made import door_settings
 from tests.unit.ui.setup.step_actions import Tried, draft_with, entered, in_sight
-
-THEME = DARK
 
 
 def test_picture_or_condition_of_the_chosen_camera_is_shown(
