@@ -111,12 +111,12 @@ def texts(picture: Picture) -> set[str]:
 
 
 def occasional_frames(camera: SimulatedCamera, clock: Clock, card: TicketCard) -> list[Picture]:
-    """Return one frame every 0.2 s while the card is shown, and one frame after it."""
+    """Return one frame every 0.4 s while the card is shown, and one frame after it."""
     camera.show(card)
     pictures = frames(camera)
     seen = [next(pictures)]
     while camera.showing is not None:
-        clock.now += 0.2
+        clock.now += 0.4
         seen.append(next(pictures))
     return seen
 

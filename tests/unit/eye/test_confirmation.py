@@ -61,68 +61,42 @@ def test_formats_without_good_error_correction_need_points() -> None:
     assert set(NEEDS) == LINEAR | {Format.PDF417, Format.MICRO_QR}
 
 
-@pytest.mark.parametrize("format", formats_with(GOOD_CHECK))
-def test_format_with_good_check_is_confirmed_by_second_picture(format: Format) -> None:
-    waiting = agreement()
-    read = reading("A", format)
-    assert waiting.confirmed([read], 0) == ()
-    assert waiting.confirmed([read], 0.03) == (read,)
-    assert waiting.confirmed([read], 0.06) == (read,)
-
-
-@pytest.mark.parametrize("format", formats_with(GOOD_CHECK))
-def test_good_check_and_two_reads_in_one_picture_confirm_at_once(format: Format) -> None:
-    read = reading("A", format, votes=2)
-    assert agreement().confirmed([read], 0) == (read,)
-
-
-@pytest.mark.parametrize("format", formats_with(MODULO_10, WEAK_CHECK))
-def test_two_reads_of_a_shop_code_need_the_list_or_another_picture(format: Format) -> None:
-    read = reading("A", format, votes=2)
-    assert agreement(TicketList("A")).confirmed([read], 0) == (read,)
-    waiting = agreement()
-    assert waiting.confirmed([read], 0) == ()
-    assert waiting.confirmed([read], 0.03) == (read,)
-
-
-@pytest.mark.parametrize("format", formats_with(MODULO_10, WEAK_CHECK, NO_CHECK))
-def test_weak_check_is_never_confirmed_by_pictures_alone(format: Format) -> None:
-    waiting = agreement()
-    assert all(waiting.confirmed([reading("A", format)], at / 30) == () for at in range(60))
-
-
-@pytest.mark.parametrize("format", formats_with(NO_CHECK))
-@pytest.mark.parametrize("votes", [(1, 2), (2, 1), (2, 2)])
-def test_format_without_check_needs_two_reads_and_another_picture(
-    format: Format, votes: tuple[int, int]
-) -> None:
-    waiting = agreement()
-    seen = [
-        texts(waiting.confirmed([reading("A", format, votes=count)], at))
-        for at, count in enumerate(votes)
-    ]
-    assert seen == [[], ["A"]]
+MANY = 60  # pictures
+GOOD, WEAK = formats_with(GOOD_CHECK), formats_with(MODULO_10, WEAK_CHECK)
+UNCHECKED = formats_with(NO_CHECK)
 
 
 @pytest.mark.parametrize(
-    ("format", "votes", "pictures"),
+    ("formats", "votes", "is_listed", "confirmed_by"),
     [
-        (Format.CODE_128, 1, 1),
-        (Format.EAN_13, 1, 2),
-        (Format.UPC_E, 1, None),
-        (Format.ITF, 1, None),
-        (Format.CODE_39, 2, 2),
-        (Format.CODABAR, 1, None),
+        (GOOD, [1, 1], False, 2),
+        (GOOD, [2], False, 1),
+        (WEAK, [2, 2], False, 2),
+        (WEAK, [2], True, 1),
+        (WEAK, [1] * MANY, False, None),
+        (UNCHECKED, [1, 2], False, 2),
+        (UNCHECKED, [2, 1], False, 2),
+        (UNCHECKED, [2, 2], False, 2),
+        (UNCHECKED, [1] * MANY, False, None),
+        # The list counts for formats with a check.
+        ([Format.CODE_128], [1], True, 1),
+        ([Format.EAN_13], [1, 1], True, 2),
+        ([Format.UPC_E, Format.ITF, Format.CODABAR], [1] * MANY, True, None),
+        ([Format.CODE_39], [2, 2], True, 2),
     ],
 )
-def test_list_counts_for_formats_with_a_check(
-    format: Format, votes: int, pictures: int | None
+def test_bars_are_confirmed_by_reads_pictures_and_the_list(
+    formats: list[Format], votes: list[int], is_listed: bool, confirmed_by: int | None
 ) -> None:
-    waiting = agreement(TicketList("A"))
-    confirmed = [
-        bool(waiting.confirmed([reading("A", format, votes=votes)], at / 30)) for at in range(30)
-    ]
-    assert (confirmed.index(True) + 1 if True in confirmed else None) == pictures
+    """`votes` are the reads in each picture; `confirmed_by` is the first picture that confirms."""
+    for format in formats:
+        waiting = agreement(TicketList("A") if is_listed else None)
+        confirmed = [
+            texts(waiting.confirmed([reading("A", format, votes=count)], at / 30))
+            for at, count in enumerate(votes)
+        ]
+        before = len(votes) if confirmed_by is None else confirmed_by - 1
+        assert confirmed == [[]] * before + [["A"]] * (len(votes) - before), format
 
 
 def test_listed_text_does_not_beat_a_contradiction() -> None:

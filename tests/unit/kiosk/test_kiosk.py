@@ -1,11 +1,10 @@
 """Tests of the kiosk: its start, messages when something fails, late answers, and its rehearsal."""
 
-import asyncio
 import json
 import sqlite3
 import sys
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -26,10 +25,6 @@ from app.model.journal import SupervisorAct
 from app.model.link import Link, LinkState
 from app.model.night import VENUE_CODE_PREFIX
 from app.model.scan import Source
-from app.organiser.client import Organiser
-from app.organiser.http import ServiceConnection
-from app.organiser.wire.check_in import CheckIn
-from app.organiser.wire.ticket import TicketsQuery
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.home import Home
@@ -44,6 +39,7 @@ from app.ui.overlays.panels import ExportPlace, PlacePanel
 from app.ui.pages.supervisor_page import SupervisorPage, Task
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
+from tests.end_to_end.laptop import all_tickets, check_in_elsewhere, code_of, is_good
 from tests.support.made import door_settings
 from tests.support.night import HISTORY, settings_for
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, held, journal_of
@@ -78,19 +74,14 @@ def kiosk(make_kiosk: MakeKiosk) -> Kiosk:
     return make_kiosk(SETTINGS, lambda: "key")
 
 
-def test_window_is_painted_before_core_is_opened(qtbot: QtBot, kiosk: Kiosk) -> None:
-    noted = Noted(kiosk)
-    kiosk.show(windowed=True)
-    qtbot.waitUntil(lambda: "opened" in noted.happened)
-    assert noted.happened[0] == "painted"
-
-
 @pytest.mark.parametrize("windowed", [True, False])
-def test_windowed_argument_overrides_full_screen_setting(
+def test_window_is_painted_before_core_is_opened_and_may_fill_the_screen(
     qtbot: QtBot, kiosk: Kiosk, windowed: bool
 ) -> None:
-    with qtbot.waitSignal(kiosk.bridge.opened):
-        kiosk.show(windowed=windowed)
+    noted = Noted(kiosk)
+    kiosk.show(windowed=windowed)
+    qtbot.waitUntil(lambda: "opened" in noted.happened)
+    assert noted.happened[0] == "painted"
     assert kiosk.window.isFullScreen() is not windowed
 
 
@@ -231,51 +222,27 @@ def test_language_theme_and_duration_are_stored(
     apply_theme(qapp, DARK)
 
 
-@pytest.fixture
-def slow() -> Iterator[Serving]:
-    with Serving(tickets=20) as serving:
-        yield serving
-
-
-@pytest.fixture
-def late_kiosk(qapp: QApplication, qtbot: QtBot, make_kiosk: MakeKiosk, slow: Serving) -> Kiosk:
-    settings = replace(
-        settings_for(slow),
-        camera=CameraSettings(source="none"),
-        window=WindowSettings(language="en"),
-    )
-    apply_theme(qapp, DARK)
-    late_kiosk = make_kiosk(settings, lambda: slow.api_key)
-    late_kiosk.show(windowed=True)
-    qtbot.waitUntil(lambda: late_kiosk.window.foot.total.text() not in ("", "of 0 in"))
-    return late_kiosk
-
-
-def entered_elsewhere(serving: Serving) -> str:
-    """Let a guest in at another door; return the code."""
-
-    async def check_in() -> str:
-        async with ServiceConnection(serving.base_url, serving.api_key) as line:
-            organiser = Organiser(line)
-            page = await organiser.listed_page(serving.ticketing_id, TicketsQuery())
-            sold = (one["barcode"] for one in page.tickets if one["status"] == "SOLD")
-            code = next(filter(None, sold))
-            await organiser.check_in(serving.ticketing_id, CheckIn(barcode=code))
-            return code
-
-    return asyncio.run(check_in())
-
-
 def test_first_entry_appears_on_the_screen_after_the_verdict(
-    qtbot: QtBot, late_kiosk: Kiosk, slow: Serving
+    qtbot: QtBot, make_kiosk: MakeKiosk
 ) -> None:
-    code, headline = entered_elsewhere(slow), late_kiosk.window.door.panel.headline
-    slow.weather.set(Weather(WeatherKind.SLOW, operation=HISTORY, seconds=3))
-    late_kiosk.scan(code, Source.SCANNER)
-    qtbot.waitUntil(lambda: late_kiosk.window.door.panel.title.text() == "Already in")
-    assert headline.text() == "Inside by the list"
-    qtbot.waitUntil(lambda: headline.text() != "Inside by the list")
-    assert late_kiosk.window.door.panel.title.text() == "Already in"
+    with Serving(tickets=20) as service:
+        settings = replace(
+            settings_for(service),
+            camera=CameraSettings(source="none"),
+            window=WindowSettings(language="en"),
+        )
+        kiosk = make_kiosk(settings, lambda: service.api_key)
+        kiosk.show(windowed=True)
+        qtbot.waitUntil(lambda: kiosk.window.foot.total.text() not in ("", "of 0 in"))
+        guest, panel = next(filter(is_good, all_tickets(service))), kiosk.window.door.panel
+        check_in_elsewhere(service, guest)
+        service.weather.set(Weather(WeatherKind.SLOW, operation=HISTORY, seconds=3))
+        kiosk.scan(code_of(guest), Source.SCANNER)
+        qtbot.waitUntil(lambda: panel.title.text() == "Already in")
+        assert panel.headline.text() == "Inside by the list"
+        qtbot.waitUntil(lambda: panel.headline.text() != "Inside by the list")
+        assert panel.title.text() == "Already in"
+        kiosk.stop()
 
 
 WAITS = "import sys; sys.stdin.read()"
