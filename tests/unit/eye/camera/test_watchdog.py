@@ -241,6 +241,7 @@ def test_source_learns_of_failures_and_success() -> None:
 
 
 START = 100.0
+OPENING = RunProgress(CameraState.OPENING, START, START, START)
 
 
 def running(*, live: bool = True, changed_at: float = START, rate: float = 30.0) -> RunProgress:
@@ -249,48 +250,34 @@ def running(*, live: bool = True, changed_at: float = START, rate: float = 30.0)
 
 
 @pytest.mark.parametrize(
-    ("age", "health"),
+    ("progress", "age", "health"),
     [
-        (0.7, RunHealth.FINE),
-        (0.9, RunHealth.STALLED),
-        (2.9, RunHealth.STALLED),
-        (3.1, RunHealth.HANGS),
+        (running(), 0.7, RunHealth.FINE),
+        (running(), 0.9, RunHealth.STALLED),
+        (running(), 2.9, RunHealth.STALLED),
+        (running(), 3.1, RunHealth.HANGS),
+        (running(rate=1.0), 1.4, RunHealth.FINE),
+        (running(rate=1.0), 1.6, RunHealth.STALLED),
+        # Sources that give up by themselves are not called hanging before.
+        (running(), V4L2_PATIENCE_S + 0.5, RunHealth.STALLED),
+        (running(), STREAM_PATIENCE_MS / 1_000 + 0.5, RunHealth.STALLED),
+        # Only a live camera may not repeat its picture.
+        (running(changed_at=START - 1.9), 0, RunHealth.FINE),
+        (running(changed_at=START - 2.1), 0, RunHealth.REPEATS),
+        (running(changed_at=START - 2.1, live=False), 0, RunHealth.FINE),
+        (OPENING, 14.9, RunHealth.FINE),
+        (OPENING, 15.1, RunHealth.HANGS),
+        (RunProgress(CameraState.LOST, START, START, START), 99, RunHealth.FINE),
+        (RunProgress(CameraState.ENDED, START, START, START), 99, RunHealth.FINE),
     ],
 )
-def test_running_camera_is_judged_by_age_of_its_picture(age: float, health: RunHealth) -> None:
-    assert judge_run(running(), START + age) is health
-
-
-@pytest.mark.parametrize(("age", "health"), [(1.4, RunHealth.FINE), (1.6, RunHealth.STALLED)])
-def test_camera_with_one_picture_a_second_may_take_longer(age: float, health: RunHealth) -> None:
-    assert judge_run(running(rate=1.0), START + age) is health
-
-
-def test_source_that_gives_up_by_itself_is_not_called_hanging_before() -> None:
-    """Only a driver that does not return hangs."""
-    own_limits_ms = (1_000 * V4L2_PATIENCE_S, STREAM_PATIENCE_MS)
-    for limit_ms in own_limits_ms:
-        assert judge_run(running(), START + limit_ms / 1_000 + 0.5) is RunHealth.STALLED
-
-
-@pytest.mark.parametrize(("age", "health"), [(14.9, RunHealth.FINE), (15.1, RunHealth.HANGS)])
-def test_opening_camera_has_fifteen_seconds(age: float, health: RunHealth) -> None:
-    opening = RunProgress(CameraState.OPENING, START, START, START)
-    assert judge_run(opening, START + age) is health
-
-
-@pytest.mark.parametrize(("live", "health"), [(True, RunHealth.REPEATS), (False, RunHealth.FINE)])
-def test_only_a_live_camera_may_not_repeat_its_picture(live: bool, health: RunHealth) -> None:
-    assert judge_run(running(live=live, changed_at=START - 2.1), START) is health
-    assert judge_run(running(live=live, changed_at=START - 1.9), START) is RunHealth.FINE
-
-
-@pytest.mark.parametrize("state", [CameraState.LOST, CameraState.ENDED])
-def test_run_that_is_over_is_left_alone(state: CameraState) -> None:
-    assert judge_run(RunProgress(state, START, START, START), START + 99) is RunHealth.FINE
+def test_run_is_judged_by_the_age_of_its_picture(
+    progress: RunProgress, age: float, health: RunHealth
+) -> None:
+    assert judge_run(progress, START + age) is health
 
 
 def test_camera_is_healthy_after_ten_seconds_of_running() -> None:
     assert not is_healthy(running(), START + 9)
     assert is_healthy(running(), START + 11)
-    assert not is_healthy(RunProgress(CameraState.OPENING, START, START, START), START + 11)
+    assert not is_healthy(OPENING, START + 11)
