@@ -267,18 +267,6 @@ def test_full_list_takes_no_more(step: InstructionStep) -> None:
     assert "Remove one first" in step.said.trouble.text()
 
 
-def test_typed_question_is_added_when_the_step_is_passed(
-    step: InstructionStep, qtbot: QtBot
-) -> None:
-    step.said.edit.setText("Bags")
-    with qtbot.waitSignal(step.passed):
-        step.submit()
-    assert lines(step)[-1] == "notice * Bags"
-    step.said.edit.setText("Bags")
-    with qtbot.assertNotEmitted(step.passed):
-        step.submit()
-
-
 def test_rows_name_the_categories_as_plain_text(step: InstructionStep) -> None:
     step.enter(draft_with({"door.instructions": LINES, "door.category_names": ["c2 <b>Pit</b>"]}))
     words = [step.about.itemText(row) for row in range(step.about.count())]
