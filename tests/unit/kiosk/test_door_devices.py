@@ -25,6 +25,7 @@ from app.ui.input.scanners import KEYBOARD, Scanners
 from app.ui.input.sight import Sight
 from app.ui.text.remarks import Device
 from tests.support.made import door_settings
+from tests.unit.ui.stub_core import emitted
 
 CODE = "SF26W-A131-B22A-E464"
 
@@ -173,8 +174,7 @@ def test_next_picture_is_signalled_after_the_last_was_taken(
 
 def test_unopened_camera_shows_reason_and_next_step(qtbot: QtBot, sight: Sight) -> None:
     scanner = CameraScanner(Broken(), sight, lambda _: False)
-    said: list[object] = []
-    sight.condition.connect(said.append)
+    said = emitted(sight.condition)
     scanner.start()
     qtbot.waitUntil(lambda: "The camera is gone. Plug it in." in said)
     scanner.stop()
@@ -202,8 +202,7 @@ def test_better_camera_is_announced_once(
             return "C922"
 
     monkeypatch.setattr(camera_scanner, "LIST_CAMERAS_EVERY_S", 0.01)
-    said: list[Message] = []
-    sight.notice.connect(said.append)
+    said = emitted(sight.notice)
     scanner = CameraScanner(Outdone(3), sight, lambda _: False)
     scanner.start()
     qtbot.waitUntil(lambda: bool(said))

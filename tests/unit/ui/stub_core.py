@@ -6,7 +6,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, SignalInstance
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
@@ -218,6 +218,13 @@ def on_screen(qtbot: QtBot, widget: W, width: int = 1200, height: int = 600) -> 
     widget.activateWindow()
     settle()
     return widget
+
+
+def emitted(signal: SignalInstance) -> list[Any]:
+    """Return a list that gets the value of each emission of this signal."""
+    values = list[Any]()
+    signal.connect(values.append)
+    return values
 
 
 def picture(widget: QWidget) -> QImage:

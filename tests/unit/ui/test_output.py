@@ -20,7 +20,7 @@ from app.ui.pages.page import Page
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import NoticeStrip
 from tests.unit.ui.samples import DETAILS, MAYA, SETTINGS, decision, ticket
-from tests.unit.ui.stub_core import Behind, settle
+from tests.unit.ui.stub_core import Behind, emitted, settle
 
 POLITE = QAccessible.AnnouncementPoliteness.Polite
 ASSERTIVE = QAccessible.AnnouncementPoliteness.Assertive
@@ -117,8 +117,7 @@ def test_every_verdict_and_cue_has_its_own_sound() -> None:
 def test_mute_is_reported_without_a_device_or_volume(qtbot: QtBot) -> None:
     sounds = Sounds(80)
     has_device = not sounds.is_mute
-    told: list[bool] = []
-    sounds.mute_changed.connect(told.append)
+    told = emitted(sounds.mute_changed)
     sounds.set_volume(0)
     assert sounds.is_mute
     sounds.play(Kind.ADMIT)

@@ -19,7 +19,7 @@ from app.ui.overlays.panels import ConfirmPanel
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import NameDisplay
 from tests.unit.ui.samples import JONAS, MAYA, decision, moment, scan, ticket
-from tests.unit.ui.stub_core import Behind, on_screen, settle
+from tests.unit.ui.stub_core import Behind, emitted, on_screen, settle
 
 IN = Direction.IN
 Make = Callable[..., CurrentScan]
@@ -299,8 +299,7 @@ def test_override_does_not_hide_the_guest_who_is_being_checked(
 def test_override_does_not_hide_the_guest_who_came_meanwhile(
     showing: CurrentScan, behind: Behind
 ) -> None:
-    aside: list[object] = []
-    showing.out_of_sight.connect(aside.append)
+    aside = emitted(showing.out_of_sight)
     held = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
     show(showing, held)
     showing.scan(JONAS.code, Source.CAMERA, IN)
@@ -397,23 +396,18 @@ def rest(bridge: Bridge, party_shown: CurrentScan, panel: ConfirmPanel) -> Group
 
 @pytest.fixture
 def heard(party_shown: CurrentScan) -> list[object]:
-    heard: list[object] = []
-    party_shown.sound_due.connect(heard.append)
-    return heard
+    return emitted(party_shown.sound_due)
 
 
 @pytest.fixture
 def aside(party_shown: CurrentScan) -> list[object]:
-    aside: list[object] = []
-    party_shown.out_of_sight.connect(aside.append)
-    return aside
+    return emitted(party_shown.out_of_sight)
 
 
 def test_all_are_admitted_and_the_party_is_read_again(
     party_shown: CurrentScan, rest: GroupAdmission, behind: Behind, heard: list[object]
 ) -> None:
-    decided: list[object] = []
-    party_shown.decided.connect(decided.append)
+    decided = emitted(party_shown.decided)
     behind.rest = (decision(whose=JONAS), decision(whose=LEA))
     behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, True))
     rest.admit(MAYA)
@@ -488,8 +482,7 @@ def test_admit_rest_can_be_requested_again_after_an_error(
     rest: GroupAdmission, bridge: Bridge, behind: Behind, fault: bool
 ) -> None:
     ended: list[bool] = []
-    warned: list[object] = []
-    bridge.warned.connect(warned.append)
+    warned = emitted(bridge.warned)
     behind.rest_trouble = (
         ValueError() if fault else KnownError(Message("The disk is full."), Message(""))
     )

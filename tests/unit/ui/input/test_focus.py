@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from app.ui.input.focus_watch import FocusWatch
 from app.ui.input.idle import IdleTimer
-from tests.unit.ui.stub_core import on_screen
+from tests.unit.ui.stub_core import emitted, on_screen
 
 ACTIVE = Qt.ApplicationState.ApplicationActive
 INACTIVE = Qt.ApplicationState.ApplicationInactive
@@ -26,9 +26,7 @@ def watch(qtbot: QtBot, qapp: QApplication) -> FocusWatch:
 
 @pytest.fixture
 def heard(watch: FocusWatch) -> list[bool]:
-    heard: list[bool] = []
-    watch.changed.connect(heard.append)
-    return heard
+    return emitted(watch.changed)
 
 
 def test_loss_is_reported_after_a_moment_and_return_at_once(
@@ -58,8 +56,7 @@ def test_nothing_is_reported_before_the_window_was_active(qtbot: QtBot, qapp: QA
     qtbot.addWidget(window)
     watch = FocusWatch(window, qapp, lambda: True)
     watch._was_active = False
-    heard: list[bool] = []
-    watch.changed.connect(heard.append)
+    heard = emitted(watch.changed)
     watch.follow(INACTIVE)
     qtbot.wait(400)
     assert heard == []
@@ -97,8 +94,7 @@ def test_active_window_without_the_keyboard_is_not_heard(qtbot: QtBot, qapp: QAp
     watch = FocusWatch(window, qapp, lambda: owned[0])
     qapp.applicationStateChanged.disconnect(watch.follow)
     watch.follow(ACTIVE)
-    heard: list[bool] = []
-    watch.changed.connect(heard.append)
+    heard = emitted(watch.changed)
     owned[0] = False
     watch.follow(INACTIVE)
     watch.follow(ACTIVE)

@@ -27,7 +27,7 @@ from app.ui.window.actions import bind_keys
 from tests.support.made import door_settings
 from tests.support.pseudo_terminals import open_pseudo_terminal
 from tests.support.waiting import LONGEST_WAIT_S
-from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core import emitted, settle
 
 Key = Qt.Key
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier
@@ -128,8 +128,7 @@ def pad(door: Door, dressed: QApplication) -> PinPad:
 
 
 def test_pin_typed_as_fast_as_a_scanner_types_is_no_code(door: Door, pad: PinPad) -> None:
-    entered = list[str]()
-    pad.entered.connect(entered.append)
+    entered = emitted(pad.entered)
     door.type("4837", gap=40)
     door.now += 40
     door.key(Key.Key_Return, "\r")
@@ -137,8 +136,7 @@ def test_pin_typed_as_fast_as_a_scanner_types_is_no_code(door: Door, pad: PinPad
 
 
 def test_ticket_scanned_at_the_pin_pad_is_a_scan(door: Door, pad: PinPad) -> None:
-    entered = list[str]()
-    pad.entered.connect(entered.append)
+    entered = emitted(pad.entered)
     door.type("483712")
     door.key(Key.Key_Return, "\r")
     assert (entered, door.codes) == ([], ["483712"])

@@ -13,7 +13,7 @@ from app.security.pin import LONGEST
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.panels import ConfirmPanel, Question, ReasonPanel, Reasons
 from app.ui.overlays.pin_pad import DOT, PLACE, PinPad
-from tests.unit.ui.stub_core import button, on_screen, settle
+from tests.unit.ui.stub_core import button, emitted, on_screen, settle
 
 
 class Behind(QWidget):
@@ -170,9 +170,7 @@ def pad(qtbot: QtBot, dressed: QApplication) -> PinPad:
 
 @pytest.fixture
 def entered(pad: PinPad) -> list[str]:
-    entered: list[str] = []
-    pad.entered.connect(entered.append)
-    return entered
+    return emitted(pad.entered)
 
 
 def shown(pad: PinPad) -> list[str]:

@@ -9,7 +9,7 @@ from app.model.details import Post
 from app.ui.bridge import Bridge
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from tests.unit.ui.samples import MINUTE, NOW
-from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, settle
+from tests.unit.ui.stub_core import NO_LINE, Behind, emitted, on_screen, settle
 
 
 @pytest.fixture
@@ -98,8 +98,7 @@ def test_text_is_published_once_though_it_is_edited_meanwhile(
 def test_failed_publishing_is_reported_though_the_page_is_closed(
     behind: Behind, bridge: Bridge
 ) -> None:
-    warned: list[object] = []
-    bridge.warned.connect(warned.append)
+    warned = emitted(bridge.warned)
     draft = PostDraft()
     page = AnnouncementsPage(bridge, draft)
     behind.holds, behind.trouble = True, NO_LINE

@@ -16,7 +16,7 @@ from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.find_page import TYPING_PAUSE_MS, FindPage, GroupPage
 from app.ui.verdict.guest_names import NameDisplay
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, ticket
-from tests.unit.ui.stub_core import NO_LINE, Behind, button, on_screen, settle, strike
+from tests.unit.ui.stub_core import NO_LINE, Behind, button, emitted, on_screen, settle, strike
 
 
 @pytest.fixture
@@ -93,8 +93,7 @@ def test_results_are_updated_when_the_list_changes(
 
 
 def test_guest_can_be_found_and_admitted_by_keys_only(page: FindPage) -> None:
-    told: list[object] = []
-    page.admit.connect(told.append)
+    told = emitted(page.admit)
     typed(page, "ma")
     QTest.keyClick(page.field, Qt.Key.Key_Down)
     assert page.table.hasFocus()
@@ -114,8 +113,7 @@ def test_selection_stays_while_more_is_typed(page: FindPage) -> None:
 
 
 def test_key_after_the_selected_guest_is_gone_admits_nobody(page: FindPage) -> None:
-    admitted: list[object] = []
-    page.admit.connect(admitted.append)
+    admitted = emitted(page.admit)
     page.begin("jon")
     settle()
     page.field.setText("may")

@@ -16,7 +16,7 @@ from app.ui.bridge import Bridge
 from app.ui.pages.queue_page import QueuePage
 from app.ui.verdict.guest_names import NameDisplay
 from tests.unit.ui.samples import NOW, moment, row, scan, verdict
-from tests.unit.ui.stub_core import NO_LINE, Behind, button, on_screen, settle
+from tests.unit.ui.stub_core import NO_LINE, Behind, button, emitted, on_screen, settle
 
 
 @pytest.fixture
@@ -117,8 +117,7 @@ def test_empty_queue_says_everything_is_sent_and_disables_buttons(
 
 
 def test_send_now_tells_how_many_rows_were_sent(page: QueuePage, behind: Behind) -> None:
-    told: list[str] = []
-    page.answered.connect(told.append)
+    told = emitted(page.answered)
     button(page, "Send now").click()
     settle()
     assert not button(page, "Send now").isEnabled()
@@ -130,8 +129,7 @@ def test_send_now_tells_how_many_rows_were_sent(page: QueuePage, behind: Behind)
 
 
 def test_send_now_tells_that_nothing_could_be_sent(page: QueuePage, behind: Behind) -> None:
-    told: list[str] = []
-    page.answered.connect(told.append)
+    told = emitted(page.answered)
     button(page, "Send now").click()
     for _ in range(4):
         settle()
@@ -213,8 +211,7 @@ def look_cells(page: QueuePage, place: int) -> list[str]:
 
 
 def test_settled_rows_are_shown_on_request_and_opened(page: QueuePage, behind: Behind) -> None:
-    opened: list[Row] = []
-    page.opened.connect(opened.append)
+    opened = emitted(page.opened)
     behind.rows_waiting = Queue((), (row(1, Delivery.PARKED),), None, settled=(settled(2),))
     again(page)
     button(page, "Settled: 1").click()

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.camera_view import FOUND, CameraView, PictureGuide
+from tests.unit.ui.stub_core import emitted
 
 RED, BLUE = (0, 0, 255), (255, 0, 0)  # as BGR
 CORNERS = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))
@@ -103,8 +104,7 @@ RIGHT = ((360.0, 100.0), (440.0, 100.0), (440.0, 180.0), (360.0, 180.0))
 
 def choosing(panel: CameraView) -> list[str]:
     """Show two codes that wait for a choice; return the list of what is chosen."""
-    chosen: list[str] = []
-    panel.chosen.connect(chosen.append)
+    chosen = emitted(panel.chosen)
     guide = PictureGuide(waiting={"T1": LEFT, "T2": RIGHT})
     panel.show_frame(halves(), (LEFT, RIGHT), "", guide)
     return chosen
@@ -157,8 +157,7 @@ def test_hint_is_said_in_words_on_a_dark_strip(panel: CameraView) -> None:
 
 
 def test_poster_button_offers_to_ignore_and_to_read_again(panel: CameraView) -> None:
-    pressed: list[str] = []
-    panel.poster_pressed.connect(pressed.append)
+    pressed = emitted(panel.poster_pressed)
     panel.show_frame(halves(), (), "", PictureGuide(poster="https://example.org"))
     assert (panel.poster.isVisible(), panel.poster.text()) == (True, "Ignore this code")
     panel.poster.click()

@@ -26,7 +26,7 @@ from app.ui.widgets.layouts import Scroll
 from app.ui.widgets.table import ROW, Cell, Table
 from tests.unit.ui.samples import NAMES, verdict
 from tests.unit.ui.setup.step_actions import in_sight
-from tests.unit.ui.stub_core import settle, strike
+from tests.unit.ui.stub_core import emitted, settle, strike
 from tests.unit.ui.texts import cut
 
 
@@ -61,8 +61,7 @@ def test_segments_emit_only_the_choice_of_a_person(qtbot: QtBot, dressed: QAppli
     ways = Segments(("IN", "OUT"))
     qtbot.addWidget(ways)
     ways.show()
-    chosen: list[int] = []
-    ways.chosen.connect(chosen.append)
+    chosen = emitted(ways.chosen)
     ways.choose(1)
     assert (ways.current(), chosen) == (1, [])
     QTest.mouseClick(ways.buttons()[0], Qt.MouseButton.LeftButton)
@@ -321,8 +320,7 @@ def test_focus_frame_is_around_the_whole_row(qtbot: QtBot, dressed: QApplication
 
 def test_row_is_chosen_by_click_and_by_return(qtbot: QtBot, dressed: QApplication) -> None:
     shown = table(qtbot, row("Maya"), row("Jonas"))
-    chosen: list[int] = []
-    shown.chosen.connect(chosen.append)
+    chosen = emitted(shown.chosen)
     place = shown.visualRect(shown.rows.index(1, 0)).center()
     QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=place)
     QTest.keyClick(shown, Qt.Key.Key_Up)

@@ -30,7 +30,7 @@ from app.ui.window.actions import (
     offers_for,
 )
 from tests.unit.ui.samples import MAYA, decision, ticket
-from tests.unit.ui.stub_core import on_screen
+from tests.unit.ui.stub_core import emitted, on_screen
 
 ALONE = VerdictContext(party=(PartyMember(MAYA, True),))
 PARTY = VerdictContext(
@@ -137,8 +137,7 @@ def bar(qtbot: QtBot, dressed: QApplication) -> ActionBar:
 
 
 def test_click_runs_the_action_of_the_button(bar: ActionBar) -> None:
-    wanted: list[object] = []
-    bar.wanted.connect(wanted.append)
+    wanted = emitted(bar.wanted)
     assert [button.text() for button in bar.buttons()] == [
         "Undo", "Admit the other 2", "Group", "Details",
     ]  # fmt: skip
@@ -172,8 +171,7 @@ def test_double_click_does_not_run_the_next_action(bar: ActionBar) -> None:
 @pytest.mark.parametrize("place", [0, 1])
 def test_focus_is_removed_when_the_button_means_something_else(bar: ActionBar, place: int) -> None:
     """The next press of the space bar would start another action."""
-    wanted: list[object] = []
-    bar.wanted.connect(wanted.append)
+    wanted = emitted(bar.wanted)
     bar.buttons()[place].setFocus(Qt.FocusReason.TabFocusReason)
     bar.show_offers(ADMITTED, AbsentGuests(1))
     assert bar.buttons()[place].hasFocus()

@@ -27,7 +27,7 @@ from app.ui.window.last_scans import MOST, LastScans, ScanRow
 from app.ui.window.page_stack import PageStack
 from app.ui.window.top_bar import TopBar
 from tests.unit.ui.samples import MAYA, NOW, decision, moment, scan, ticket
-from tests.unit.ui.stub_core import on_screen, picture, settle
+from tests.unit.ui.stub_core import emitted, on_screen, picture, settle
 
 
 @pytest.fixture
@@ -236,8 +236,7 @@ def test_line_is_grey_until_it_is_known_and_amber_while_it_is_slow(bar: TopBar) 
 
 
 def test_direction_is_changed_by_click_and_by_program(bar: TopBar) -> None:
-    turned: list[object] = []
-    bar.direction_changed.connect(turned.append)
+    turned = emitted(bar.direction_changed)
     out = bar.direction_buttons.buttons()[1]
     QTest.mouseClick(out, Qt.MouseButton.LeftButton)
     assert (bar.direction, turned) == (Direction.OUT, [Direction.OUT])
@@ -261,8 +260,7 @@ def test_fixed_direction_is_not_changed_by_click_or_key(
 
 
 def test_clicks_on_line_and_lock_are_emitted(bar: TopBar) -> None:
-    asked: list[Act] = []
-    bar.pressed.connect(asked.append)
+    asked = emitted(bar.pressed)
     QTest.mouseClick(bar.line, Qt.MouseButton.LeftButton)
     QTest.mouseClick(bar.lock, Qt.MouseButton.LeftButton)
     assert asked == [Act.QUEUE, Act.LOCK]
@@ -351,8 +349,7 @@ def test_scan_without_a_verdict_is_shown_as_cut_short(last: LastScans) -> None:
 
 
 def test_click_on_a_row_emits_its_ticket(last: LastScans) -> None:
-    chosen: list[object] = []
-    last.chosen.connect(chosen.append)
+    chosen = emitted(last.chosen)
     last.add(decision(), NOW)
     last.add(decision(Kind.REFUSE, Reason.UNKNOWN_CODE, whose=None), NOW)
     rows = last.findChildren(ScanRow)

@@ -28,7 +28,7 @@ from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import Level, Notice
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, ticket
-from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, picture, settle
+from tests.unit.ui.stub_core import NO_LINE, Behind, emitted, on_screen, picture, settle
 from tests.unit.ui.window.steward import SETTINGS, Time, press_key, read
 
 # A small laptop with a scale of 150 %.
@@ -266,8 +266,7 @@ def test_alarm_comes_before_newer_notices(window: MainWindow) -> None:
 
 
 def test_any_letter_or_digit_at_the_door_opens_the_page_for_finding(window: MainWindow) -> None:
-    looked: list[str] = []
-    window.find_wanted.connect(looked.append)
+    looked = emitted(window.find_wanted)
     QTest.keyClicks(window, "j7 -")
     cyrillic = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, "Ж")
     QApplication.sendEvent(window, cyrillic)
@@ -281,8 +280,7 @@ def test_any_letter_or_digit_at_the_door_opens_the_page_for_finding(window: Main
 
 
 def test_keys_right_after_a_scan_go_where_they_were_meant(window: MainWindow, time: Time) -> None:
-    looked: list[str] = []
-    window.find_wanted.connect(looked.append)
+    looked = emitted(window.find_wanted)
 
     def type_on(text: str) -> None:
         for key in text:
@@ -337,8 +335,7 @@ def test_scan_closes_an_open_menu(window: MainWindow) -> None:
 
 
 def test_escape_closes_a_page_and_a_new_page_replaces_the_old(window: MainWindow) -> None:
-    covered: list[bool] = []
-    window.body.covered.connect(covered.append)
+    covered = emitted(window.body.covered)
     window.body.open_page(Page())
     other = Page()
     window.body.open_page(other)

@@ -21,7 +21,7 @@ from app.ui.window.door_page import THICK
 from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, ticket
-from tests.unit.ui.stub_core import Behind, picture, settle
+from tests.unit.ui.stub_core import Behind, emitted, picture, settle
 from tests.unit.ui.window.steward import SETTINGS, Time, press_key, read
 
 
@@ -37,8 +37,7 @@ def tone(window: MainWindow) -> Tone:
 
 
 def test_scan_shows_verdict_row_pace_and_plays_a_sound(window: MainWindow, behind: Behind) -> None:
-    heard: list[object] = []
-    window.current_scan.sound_due.connect(heard.append)
+    heard = emitted(window.current_scan.sound_due)
     read(window, MAYA.code)
     assert ("scan", (MAYA.code, Source.SCANNER, Direction.IN)) in behind.asked
     assert window.door.panel.title.text() == "Admit"
@@ -311,8 +310,7 @@ def test_scan_ends_the_question(window: MainWindow, behind: Behind, rows: list[S
 def test_return_on_a_row_opens_its_details_and_arrows_choose_it(
     window: MainWindow, rows: list[ScanRow]
 ) -> None:
-    opened: list[object] = []
-    window.door.last.chosen.connect(opened.append)
+    opened = emitted(window.door.last.chosen)
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return):
         QTest.keyClick(QApplication.focusWidget() or window, key)
     assert opened == [JONAS]
