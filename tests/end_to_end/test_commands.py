@@ -1,5 +1,6 @@
 """The commands as processes on a door's laptop: what they print, and what they leave behind."""
 
+import csv
 import json
 import os
 import re
@@ -89,7 +90,7 @@ def test_archive_has_what_support_needs_and_no_guest(laptop: Laptop, tmp_path: P
 
 
 def test_offline_guests_wait_in_order_and_are_listed(
-    laptop: Laptop, service: Serving, guests: Iterator[Ticket]
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket], tmp_path: Path
 ) -> None:
     guest = next(guests)
     laptop.scan(code_of(guest), more=("--offline",))
@@ -105,6 +106,11 @@ def test_offline_guests_wait_in_order_and_are_listed(
     output = laptop.run_ok("queue")
     assert output.startswith("2 due\n")
     assert f"{code_of(guest)}  {guest.attendee_name}" in output
+    file = tmp_path / "open rows.csv"
+    laptop.run_ok("queue", "export", str(file))
+    with file.open(encoding="utf-8-sig", newline="") as text:
+        columns, *rows = csv.reader(text)
+    assert (columns, [row[3] for row in rows]) == (COLUMNS, [code_of(guest)] * 2)
     laptop.run_ok("queue", "send")
     assert passages(service, guest.id) == ["CHECKIN", "CHECKOUT"]
     assert laptop.run_ok("queue") == "Everything is sent.\n"
