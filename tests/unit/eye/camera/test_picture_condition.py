@@ -1,4 +1,4 @@
-"""The condition and the sharpness of the camera's picture."""
+"""The condition and sharpness of the camera's picture, and how its exposure is tuned to it."""
 
 from itertools import pairwise
 
@@ -8,6 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.eye.camera.camera_tuner import (
+    LONGEST_S,
+    REFOCUS_AFTER_S,
+    REFOCUS_AGAIN_AFTER_S,
+    UNITS,
+    CameraAdvice,
+    CameraTuner,
+    level_of,
+)
+from app.eye.camera.capture import Capture
 from app.eye.camera.picture_condition import (
     SETTLED_AFTER,
     ConditionTracker,
@@ -118,3 +128,187 @@ def test_larger_picture_may_have_more_blur_in_pixels() -> None:
 @pytest.mark.parametrize("shape", [(720, 1280), (0, 0), (2, 2)])
 def test_nothing_is_told_without_edges(shape: tuple[int, int]) -> None:
     assert is_sharp(np.full(shape, 120, np.uint8)) is None
+
+
+GAMMA = 2.2
+
+
+class SimulatedDriver(Capture):
+    """A camera with an automatic mode that lengthens the exposure, and with it the frames.
+
+    `light` is the exposure time in seconds that makes the picture medium bright without gain. The
+    largest gain brightens the picture as `gains` times the light does.
+    """
+
+    def __init__(
+        self,
+        light: float,
+        *,
+        backend: int = cv2.CAP_V4L2,
+        largest_gain: float = 255,
+        gains: float = 16,
+    ) -> None:
+        super().__init__(cv2.VideoCapture())
+        self.light = light
+        self.units = UNITS[backend]
+        self.largest_gain = largest_gain
+        self._gains = gains
+        self.values = {
+            cv2.CAP_PROP_AUTO_EXPOSURE: self.units.automatic,
+            cv2.CAP_PROP_GAIN: 20.0,
+            cv2.CAP_PROP_AUTOFOCUS: 1.0,
+        }
+        self.asked: list[tuple[int, float]] = []
+        self._manual_s = 1 / 100
+
+    @property
+    def is_automatic(self) -> bool:
+        return self.values[cv2.CAP_PROP_AUTO_EXPOSURE] == self.units.automatic
+
+    @property
+    def exposure_s(self) -> float:
+        """The exposure time, on which the smear of a moving code depends."""
+        return min(self.light, 1 / 8) if self.is_automatic else self._manual_s
+
+    @property
+    def level(self) -> float:
+        share = 0.0 if self.is_automatic else self.values[cv2.CAP_PROP_GAIN] / self.largest_gain
+        light = self.exposure_s / self.light * (1 + (self._gains - 1) * share)
+        return float(min(255.0, 110 * light ** (1 / GAMMA)))
+
+    @property
+    def frame_s(self) -> float:
+        return max(1 / 30, self.exposure_s)
+
+    def ask(self, setting: int, value: float) -> None:
+        self.asked.append((setting, value))
+        if setting == cv2.CAP_PROP_EXPOSURE:
+            self._manual_s = self.units.seconds_of(value) or self._manual_s
+        elif setting == cv2.CAP_PROP_GAIN:
+            self.values[setting] = min(value, self.largest_gain)
+        else:
+            self.values[setting] = value
+
+    def current(self, setting: int) -> float:
+        if setting == cv2.CAP_PROP_EXPOSURE:
+            return self.units.value_of(self.exposure_s)
+        return self.values[setting]
+
+
+class DeafDriver(SimulatedDriver):
+    """A camera that ignores every request."""
+
+    def ask(self, setting: int, value: float) -> None:
+        self.asked.append((setting, value))
+
+
+class BlackDriver(SimulatedDriver):
+    """A camera whose pictures are black with any exposure but its own."""
+
+    @property
+    def level(self) -> float:
+        return super().level if self.is_automatic else 2.0
+
+
+class FixedFocus(SimulatedDriver):
+    """A camera without automatic focus."""
+
+    def current(self, setting: int) -> float:
+        return -1.0 if setting == cv2.CAP_PROP_AUTOFOCUS else super().current(setting)
+
+
+DIM, BRIGHT = 1 / 12, 1 / 500
+
+
+class Session:
+    """A camera that is open and tuned; each frame moves the clock on."""
+
+    def __init__(self, camera: SimulatedDriver) -> None:
+        self.camera = camera
+        self.now = 100.0
+        self.tuner = CameraTuner(camera, camera.units, lambda: self.now)
+
+    def run(self, seconds: float, *, sees_unread: bool = False) -> None:
+        until = self.now + seconds
+        while self.now < until:
+            self.now += self.camera.frame_s
+            self.tuner.tune(CameraAdvice(self.camera.level, sees_unread))
+
+
+@pytest.mark.parametrize("backend", [cv2.CAP_V4L2, cv2.CAP_DSHOW])
+@pytest.mark.parametrize("largest_gain", [255, 100, 8])
+def test_dim_light_is_exposed_shortly_with_all_gain(backend: int, largest_gain: float) -> None:
+    session = Session(SimulatedDriver(DIM, backend=backend, largest_gain=largest_gain))
+    assert session.camera.exposure_s > 1 / 13
+    session.run(5)
+    assert session.camera.exposure_s <= 1.1 * LONGEST_S
+    assert session.camera.current(cv2.CAP_PROP_GAIN) == largest_gain
+    assert not session.camera.is_automatic
+
+
+def test_automatic_mode_is_left_alone_in_good_light() -> None:
+    session = Session(SimulatedDriver(BRIGHT))
+    session.run(5)
+    assert session.camera.asked == []
+
+
+def test_camera_that_ignores_everything_loses_nothing() -> None:
+    session = Session(DeafDriver(DIM))
+    session.run(10)
+    assert session.camera.is_automatic
+    asked = len(session.camera.asked)
+    session.run(5)
+    assert len(session.camera.asked) == asked, "it is not asked again"
+
+
+def test_camera_that_gets_black_gets_its_automatic_mode_back() -> None:
+    session = Session(BlackDriver(DIM))
+    session.run(20)
+    assert session.camera.is_automatic
+    assert session.camera.current(cv2.CAP_PROP_GAIN) == 20, "the gain is as it was"
+    asked = len(session.camera.asked)
+    session.run(5)
+    assert len(session.camera.asked) == asked
+
+
+def test_limit_ends_when_the_light_is_switched_on() -> None:
+    session = Session(SimulatedDriver(DIM))
+    session.run(5)
+    session.camera.light = BRIGHT
+    session.run(5)
+    assert session.camera.is_automatic
+
+
+def test_automatic_mode_is_given_back_at_the_end() -> None:
+    session = Session(SimulatedDriver(DIM))
+    session.run(5)
+    assert not session.camera.is_automatic
+    session.tuner.end()
+    assert session.camera.is_automatic
+
+
+def test_unread_code_is_refocused_by_automatic_focus_off_and_on() -> None:
+    session = Session(SimulatedDriver(BRIGHT))
+    session.run(REFOCUS_AFTER_S * 0.9, sees_unread=True)
+    session.run(0.1)
+    session.run(REFOCUS_AFTER_S * 0.9, sees_unread=True)
+    assert session.camera.asked == []
+    session.run(REFOCUS_AFTER_S * 0.5, sees_unread=True)
+    assert session.camera.asked == [(cv2.CAP_PROP_AUTOFOCUS, 0), (cv2.CAP_PROP_AUTOFOCUS, 1)]
+    session.run(REFOCUS_AGAIN_AFTER_S * 0.7, sees_unread=True)
+    assert len(session.camera.asked) == 2
+    session.run(REFOCUS_AGAIN_AFTER_S * 0.7, sees_unread=True)
+    assert len(session.camera.asked) == 4
+
+
+def test_camera_without_automatic_focus_is_asked_only_once() -> None:
+    session = Session(FixedFocus(BRIGHT))
+    session.run(3 * REFOCUS_AGAIN_AFTER_S, sees_unread=True)
+    assert session.camera.asked == [(cv2.CAP_PROP_AUTOFOCUS, 0)]
+
+
+def test_light_is_measured_in_the_middle() -> None:
+    hall = np.full((480, 640, 3), 200, np.uint8)
+    hall[100:380, 100:540] = 60
+    assert level_of(hall) == 60
+    assert level_of(np.zeros((0, 0, 3), np.uint8)) is None
