@@ -233,7 +233,7 @@ def seen_by_a_camera(screen: Grey) -> Grey:
     held = cv2.getPerspectiveTransform(edges, np.array(CORNERS, np.float32))
     clear = cv2.GaussianBlur(cv2.warpPerspective(screen, held, FRAME), (0, 0), 0.8)
     grainy = clear * 0.8 + np.random.default_rng(1).normal(20, 4, clear.shape)
-    return np.clip(grainy, 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(grainy, 0, 255), np.uint8)
 
 
 def test_locked_code_on_the_page_is_read_through_a_camera(
@@ -249,7 +249,7 @@ def test_code_before_the_camera_of_set_up_fills_in_its_settings(
     qtbot: QtBot, qapp: QApplication, home: Home, service: Serving, tmp_path: Path
 ) -> None:
     code = draw_qr(write_clear_code(settings_for(service))).repeat(5, axis=0).repeat(5, axis=1)
-    video = write_video(tmp_path / "screen.avi", [cv2.cvtColor(code, cv2.COLOR_GRAY2BGR)] * 6)
+    video = write_video(tmp_path / "screen.avi", [code[:, :, None].repeat(3, axis=2)] * 6)
     camera = {"source": str(video)}
     window = SetUpWindow(qapp, home, door_settings(camera=camera), {}, clock=wall_clock)
     try:

@@ -1,5 +1,6 @@
 """Tests of a door that shows the guests' names to supervisors only."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -23,6 +24,7 @@ from tests.unit.ui.stub_core import Behind, button, on_screen, settle
 from tests.unit.ui.texts import rows_of
 from tests.unit.ui.window.steward import SETTINGS, Door
 
+OpenPage = Callable[[], object]
 BUYER = "Buyer Lindqvist"
 ORDER = OrderFacts("A-20931", "PAID", BUYER, 10.0, "EUR")
 WAITING = Row(scan(), MAYA.id, verdict(), Delivery.DUE)
@@ -61,14 +63,15 @@ def shown(door: Door) -> str:
 def test_steward_sees_a_category_and_no_name(door: Door) -> None:
     door.core.rows_waiting = Queue((WAITING,), (), None)
     door.read(MAYA.code)
-    for open_page in (
+    ways: tuple[OpenPage, ...] = (
         lambda: None,
         lambda: door.pages.open_find("maya"),
         lambda: door.pages.open_party(MAYA),
         lambda: door.pages.open_details(MAYA),
         door.pages.open_queue,
         lambda: door.pages.guests.explain(MAYA),
-    ):
+    )
+    for open_page in ways:
         open_page()
         settle()
         texts = shown(door)
