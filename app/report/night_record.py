@@ -136,10 +136,14 @@ class NightRecord:
         }
 
     def movements(self) -> list[tuple[str, Movement]]:
-        """Return each movement of this laptop once, with the category of its ticket."""
+        """Return each guest's movement of this laptop once, with the category of its ticket.
+
+        Add-ons are no guests.
+        """
         found = {
             movement.number: (ticket.category, movement)
             for ticket in self.tickets
+            if not ticket.is_addon
             for movement in ticket.timeline.movements
         }
         return list(found.values())

@@ -31,7 +31,14 @@ from app.report.export import (
     described_settled,
     write_csv,
 )
-from app.report.night_record import START, JournalScan, LineChange, NightRecord, presence
+from app.report.night_record import (
+    START,
+    JournalScan,
+    LineChange,
+    NightRecord,
+    TicketOfNight,
+    presence,
+)
 from app.report.period import (
     NothingScanned,
     Period,
@@ -66,6 +73,17 @@ def test_question_is_no_verdict_and_its_answer_no_scan() -> None:
     assert (figures.scans, figures.asked, figures.confirmed) == (3, 2, 1)
     assert figures.turned_away == {"payment open": 1, "turned away": 1}
     assert figures.decided_by["list"] == 3
+
+
+def test_add_on_that_was_let_in_is_no_guest() -> None:
+    tickets = [
+        TicketOfNight("Parking", True, timeline([moved()])),
+        TicketOfNight("Standing", False, timeline([moved(number=2)])),
+    ]
+    figures = figures_in(NightRecord([HELD._replace(at=at(1))], tickets, {}, (), (), (), {}))
+    assert (figures.admitted, figures.inside) == (1, 1)
+    assert [(one.name, one.admitted) for one in figures.categories] == [("Standing", 1)]
+    assert figures.doors[0].admitted == sum(minute.admitted for minute in figures.minutes) == 1
 
 
 def test_times_without_the_service_are_rows_of_their_own() -> None:
