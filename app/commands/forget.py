@@ -15,12 +15,11 @@ window first. While anything waits or needs a look, nothing is deleted.
 import argparse
 import getpass
 import os
-import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
-from app.commands.terminal import as_json, as_plain, say
+from app.commands.terminal import as_json, as_plain, is_confirmed, say
 from app.core.forgetting import Forgetting
 from app.core.set_up_event import event_of
 from app.errors import ExitCode, KnownError
@@ -58,7 +57,8 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         file = _file_of(options.event, home, settings, keys)
         if file is None:
             raise NothingKept(event=repr(name))
-        if not (options.yes or _is_confirmed(name)):
+        what = as_plain(f"Names, e-mails, codes and notes of {name}")
+        if not (options.yes or is_confirmed(f"{what} are deleted from this laptop for good.")):
             say("Nothing was deleted.\n")
             return ExitCode.NO
         deletion = Forgetting(home, keys, wall_clock).forget(file, _user_name())
@@ -82,16 +82,6 @@ def _file_of(event: str | None, home: Home, settings: Settings, keys: StoreKeys)
     if is_set_up:
         open_to_read(home.database, set_up, keys).close()
     return None
-
-
-def _is_confirmed(name: str) -> bool:
-    say(
-        as_plain(
-            f"Names, e-mails, codes and notes of {name} are deleted from this laptop for good."
-        )
-        + " Type yes: "
-    )
-    return sys.stdin.readline().strip().lower() == "yes"
 
 
 def _user_name() -> str:

@@ -22,6 +22,12 @@ def say(text: str) -> None:
         sys.stderr.flush()
 
 
+def is_confirmed(warning: str) -> bool:
+    """Say what an act would do, and return whether the next line of the input agrees to it."""
+    say(f"{warning} Type yes: ")
+    return sys.stdin.readline().strip().lower() == "yes"
+
+
 def as_json(value: Any, *, indent: int | None = 2) -> str:
     """Return a value as readable JSON in which terminal control characters are escaped."""
     return json.dumps(value, ensure_ascii=False, indent=indent).translate(_ESCAPED)

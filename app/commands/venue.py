@@ -23,7 +23,7 @@ from secrets import token_hex
 from typing import Any, TextIO
 
 from app.book.house import HouseAct
-from app.commands.terminal import as_json, as_plain, say
+from app.commands.terminal import as_json, as_plain, is_confirmed, say
 from app.core.set_up_event import event_of
 from app.errors import ExitCode, KnownError
 from app.message import Message
@@ -196,8 +196,7 @@ def _promote(options: argparse.Namespace, home: Home) -> Outcome:
     folder = folder_of(home)
     if not options.yes:
         asyncio.run(refuse_while_kept(folder))
-        say("Is the laptop that kept the venue switched off? Type yes: ")
-        if sys.stdin.isatty() and sys.stdin.readline().strip().lower() != "yes":
+        if not is_confirmed("Is the laptop that kept the venue switched off?"):
             return None
     entries = _entries_in(home)
     return _invite(folder, take_over(folder, read_passphrase(sys.stdin), entries))
@@ -314,10 +313,9 @@ def _all_out(options: argparse.Namespace, home: Home) -> Outcome:
     """Note that everybody is outside, after a question, or undo that."""
     if options.undo:
         return _change_house(home, HouseAct.UNDO)
-    if not options.yes:
-        say("Everybody counts as outside from now on, at all doors. Type yes: ")
-        if sys.stdin.readline().strip().lower() != "yes":
-            return None
+    warning = "Everybody counts as outside from now on, at all doors."
+    if not (options.yes or is_confirmed(warning)):
+        return None
     return _change_house(home, HouseAct.ALL_OUT)
 
 

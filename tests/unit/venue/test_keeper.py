@@ -150,6 +150,8 @@ async def test_promoted_laptop_has_all_entries_and_the_old_keeper_steps_down(
         await asyncio.to_thread(mortal.kill)
         await until(lambda: door.venue.state is LedgerState.ALONE)
         assert await door.claim("T3") is Claimed.ALONE
+        assert await asyncio.to_thread(KeeperProgram(homes[0]).ask, "promote") == {}  # no "yes"
+        assert north.membership().role is Role.DOOR
         take_over(north, PASSPHRASE, stored(north))
         ready = asyncio.Event()
         keeping = asyncio.create_task(Keeper(north, ready=ready.set).run())
