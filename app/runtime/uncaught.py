@@ -48,12 +48,10 @@ def crashes_noted(folder: Path) -> Iterator[Message | None]:
 
 
 def _take(path: Path) -> str:
-    """Return what the last crash wrote, and delete the file."""
-    try:
-        content = path.read_bytes()[:MOST_BYTES]
-    except FileNotFoundError:
-        return ""
-    path.unlink()
+    """Return what the last crash wrote, and delete the file; an empty one may be in use."""
+    content = path.read_bytes()[:MOST_BYTES] if path.exists() else b""
+    if content:
+        path.unlink()
     return content.decode("utf-8", errors="replace").strip()
 
 

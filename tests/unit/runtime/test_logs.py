@@ -257,18 +257,29 @@ def test_failing_hook_does_not_stop_the_next_one(
 
 
 CRASH = """
-import faulthandler, sys
+import faulthandler, subprocess, sys
 from pathlib import Path
 from app.runtime.uncaught import crashes_noted
 with crashes_noted(Path(sys.argv[1])):
+    if second_start := sys.argv[2:]:
+        subprocess.run([sys.executable, "-c", *second_start, sys.argv[1]], check=True)
     faulthandler._sigsegv()
+"""
+SECOND_START = """
+import sys
+from pathlib import Path
+from app.runtime.uncaught import crashes_noted
+with crashes_noted(Path(sys.argv[1])) as notice:
+    assert notice is None
 """
 
 
+@pytest.mark.parametrize("meanwhile", [(), (SECOND_START,)])
 def test_crash_is_logged_and_told_once_at_the_next_start(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, meanwhile: tuple[str, ...]
 ) -> None:
-    subprocess.run([sys.executable, "-c", CRASH, tmp_path], check=False, stderr=subprocess.DEVNULL)
+    crashing = [sys.executable, "-c", CRASH, tmp_path, *meanwhile]
+    subprocess.run(crashing, check=False, stderr=subprocess.DEVNULL)
     with crashes_noted(tmp_path) as notice:
         assert notice == CRASHED
     assert "Segmentation fault" in caplog.text
