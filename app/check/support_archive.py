@@ -64,8 +64,9 @@ def settings_without_secrets(settings: Settings) -> str:
     window = values["window"]
     window["pin"] = HIDDEN if window["pin"] else ""
     window["supervisors"] = [HIDDEN for _ in window["supervisors"]]
-    camera = values["camera"]
-    camera["source"] = _without_password(camera["source"])
+    for section in values.values():
+        addresses = [(name, text) for name, text in section.items() if "://" in str(text)]
+        section |= {name: _without_secrets(str(address)) for name, address in addresses}
     if ca_file := values["service"].get("ca_file"):
         values["service"]["ca_file"] = PurePath(ca_file).name
     return tomli_w.dumps(values)
@@ -116,12 +117,12 @@ def _waits(waits: list[int]) -> dict[str, int]:
     }
 
 
-def _without_password(address: str) -> str:
-    """Return an address without user and password; other texts stay as they are."""
+def _without_secrets(address: str) -> str:
+    """Return an address without user, password and query, where cameras take passwords too."""
     parts = urlsplit(address)
-    if "@" not in parts.netloc:
-        return address
-    return urlunsplit(parts._replace(netloc=f"{HIDDEN}@{parts.netloc.rpartition('@')[2]}"))
+    query, (user, _, host) = parts.query and HIDDEN, parts.netloc.rpartition("@")
+    netloc = f"{HIDDEN}@{host}" if user else host
+    return urlunsplit((parts.scheme, netloc, parts.path, query, ""))
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,8 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.home import Home
 from app.security.store_key import NO_KEYS
+from app.settings.file import write_settings
+from app.settings.settings import checked
 
 
 @pytest.fixture(scope="module")
@@ -156,6 +158,19 @@ def test_findings_are_written_in_english_and_missing_parts_are_named(tmp_path: P
     assert set(contents.missing) == {"settings.toml", "store.json", "logs"}
     assert json.loads(texts["missing.json"]) == contents.missing
     assert set(contents.files) == set(texts)
+
+
+def test_archive_has_no_password_of_a_camera(tmp_path: Path) -> None:
+    source = "rtsp://door:secret@10.0.0.7/live?password=secret"
+    service = {"base_url": "https://api.example", "ticketing_id": "T"}
+    values = {"service": service, "door": {"name": "North"}, "camera": {"source": source}}
+    write_settings(tmp_path / "settings.toml", checked(values))
+    file = tmp_path / "support.zip"
+    SupportArchive(Home(tmp_path), lambda: [DISK], lambda _: "key", NO_KEYS).write(file)
+    written = texts_of(file)["settings.toml"]
+    assert "secret" not in written
+    assert f"rtsp://{HIDDEN}@10.0.0.7/live?{HIDDEN}" in written
+    assert "https://api.example" in written
 
 
 def test_door_check_that_fails_is_named_as_missing(tmp_path: Path) -> None:
