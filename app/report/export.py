@@ -33,8 +33,8 @@ JOURNAL_COLUMNS = (
 # A spreadsheet takes a cell that begins with one of these characters for a formula. It may begin a
 # cell within a value, too, if it expects other separators than the ones of this file.
 _FORMULA_BEGINS = r"(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])"
-_FORMULA = re.compile(rf"(?:^|(?<=[;,|\t\r\n])){_FORMULA_BEGINS}")
-_FORMULA_AT_START = re.compile(rf"^{_FORMULA_BEGINS}")
+_FORMULA = re.compile(rf"((?:^|[;,|\t\r\n])[\"' ]*){_FORMULA_BEGINS}")
+_FORMULA_AT_START = re.compile(rf"(^){_FORMULA_BEGINS}")
 # Columns whose values are looked up elsewhere, so that nothing within them may be changed.
 _EXACT = frozenset({"code", "ticket_id", "scan_id"})
 
@@ -191,4 +191,4 @@ def csv_bytes(rows: Iterable[Mapping[str, Any]], columns: Sequence[str]) -> byte
 def _cell(column: str, value: object) -> str:
     """Return the value as text; a formula gets an apostrophe in front and so is shown as text."""
     formula = _FORMULA_AT_START if column in _EXACT else _FORMULA
-    return "" if value is None else formula.sub("'", str(value))
+    return "" if value is None else formula.sub(r"\1'", str(value))
