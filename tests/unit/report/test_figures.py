@@ -322,7 +322,7 @@ def test_no_cell_is_a_formula_whatever_separates_cells(note: str) -> None:
     written = csv_bytes([{"note": note}], ["note"]).decode("utf-8-sig")
     (row,) = csv.DictReader(io.StringIO(written, newline=""))
     for piece in re.split(r"[;,\t|\r\n]", row["note"]):
-        assert not piece.lstrip("\" ").startswith(("=", "+", "-", "@", "\uff1d"))
+        assert not piece.lstrip('" ').startswith(("=", "+", "-", "@", "\uff1d"))
     assert row["note"].replace("'", "") == note.replace("'", "")
 
 

@@ -278,7 +278,7 @@ with crashes_noted(Path(sys.argv[1])) as notice:
 def test_crash_is_logged_and_told_once_at_the_next_start(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, meanwhile: tuple[str, ...]
 ) -> None:
-    crashing = [sys.executable, "-c", CRASH, tmp_path, *meanwhile]
+    crashing = [sys.executable, "-c", CRASH, str(tmp_path), *meanwhile]
     subprocess.run(crashing, check=False, stderr=subprocess.DEVNULL)
     with crashes_noted(tmp_path) as notice:
         assert notice == CRASHED
