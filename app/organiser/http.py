@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 import httpx
@@ -111,12 +110,7 @@ class ServiceConnection:
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_error: object) -> None:
         await self._connections.close()
 
     async def exchange(self, call: RawRequest) -> RawResponse:

@@ -108,18 +108,14 @@ def position_at(cursor: str | None) -> int:
     return 0 if cursor is None else int(cursor.rpartition("-")[2])
 
 
-def read_query(request: Request, model: type[base.Request] | None) -> base.Request | None:
+def read_query(request: Request, model: type[base.Request] | None) -> base.Request:
     """Return the query, and refuse unknown and repeated parameters."""
     pairs = request.query_params.multi_items()
     query = dict(pairs)
     if len(query) < len(pairs):
         raise invalid([{"loc": ("query",), "msg": "A parameter is named more than once"}])
-    if model is None:
-        if query:
-            raise invalid([{"loc": (name,), "msg": "There is no such parameter"} for name in query])
-        return None
     try:
-        return model.model_validate(query, by_alias=True, by_name=False)
+        return (model or base.Request).model_validate(query, by_alias=True, by_name=False)
     except ValidationError as error:
         raise invalid(error.errors()) from None
 

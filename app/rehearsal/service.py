@@ -66,15 +66,9 @@ def _strict(operation: Operation[Any]) -> Operation[Any]:
 SERVED = [_strict(operation) for operation in OPERATIONS.values()]
 
 
-class Route(NamedTuple):
-    """An operation, and the pattern of its paths."""
-
-    pattern: re.Pattern[str]
-    operation: Operation[Any]
-
-
+# The pattern of the paths of each operation.
 ROUTES = [
-    Route(re.compile(PREFIX + re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", served.path)), served)
+    (re.compile(PREFIX + re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", served.path)), served)
     for served in SERVED
 ]
 
@@ -216,9 +210,9 @@ async def _respond(
 def _match_route(method: str, path: str) -> RouteMatch | Refusal:
     """Return the operation with this method and path, or the refusal if there is none."""
     found = [
-        RouteMatch(route.operation, match.groupdict())
-        for route in ROUTES
-        if (match := route.pattern.fullmatch(path))
+        RouteMatch(operation, match.groupdict())
+        for pattern, operation in ROUTES
+        if (match := pattern.fullmatch(path))
     ]
     refusal = _no_route({one.operation.method for one in found})
     return next((one for one in found if one.operation.method == method), refusal)
