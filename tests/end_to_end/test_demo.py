@@ -27,21 +27,6 @@ names = sys.argv[2:]
 states = [state for state in STATES if state.name in names]
 sys.exit(tour(Path(sys.argv[1]), 7, sys.stdout, states))
 """
-# Interrupts itself once the window of the demo is open.
-INTERRUPTED = """
-import os, signal
-from PySide6.QtCore import QTimer
-from app.demo.demo import show_demo
-from app.kiosk.application import an_application
-application, timer = an_application(), QTimer(interval=100)
-def look():
-    if any(widget.isVisible() for widget in application.topLevelWidgets()):
-        timer.stop()
-        os.kill(os.getpid(), signal.SIGINT)
-timer.timeout.connect(look)
-timer.start()
-raise SystemExit(show_demo(1, windowed=True))
-"""
 
 
 def run(*command: str) -> "subprocess.CompletedProcess[str]":
@@ -59,12 +44,6 @@ def test_tour_reaches_its_states_and_saves_their_pictures(tmp_path: Path) -> Non
         picture, size = QImage(line["file"]), sizes[line["state"]]
         assert (picture.width(), picture.height()) == (size.width, size.height)
     assert len({Path(line["file"]).read_bytes() for line in lines}) == len(CHOSEN_STATES)
-
-
-def test_interrupted_demo_ends_without_a_traceback() -> None:
-    done = run(sys.executable, "-c", INTERRUPTED)
-    assert done.returncode == 0
-    assert "KeyboardInterrupt" not in done.stderr
 
 
 def test_laptops_of_the_demo_end_when_it_is_killed() -> None:

@@ -212,13 +212,6 @@ async def test_ticketing_without_an_event_is_accepted(laptop: Laptop) -> None:
     assert read_settings(laptop.settings).service.event_id is None
 
 
-async def test_control_characters_in_the_event_name_are_not_printed(laptop: Laptop) -> None:
-    async with RawServer(ticketing(event={"id": "ev-1", "name": "Fest\x1b[2J\u202e\n"})) as server:
-        output = await asyncio.to_thread(laptop.set_up, server.url, "tk-1")
-    assert "Ticketing   tk-1, Fest\N{REPLACEMENT CHARACTER}[2J" in output
-    assert len(output.splitlines()) == 6
-
-
 def test_set_up_keeps_other_settings_and_replaces_door_and_service(
     laptop: Laptop, service: Serving
 ) -> None:

@@ -116,17 +116,6 @@ def test_failing_listener_does_not_stop_reading(
     assert "SECRET" not in caplog.text
 
 
-def test_undecodable_picture_is_skipped(
-    source: ScriptedSource, recorder: ReaderRecorder, caplog: pytest.LogCaptureFixture
-) -> None:
-    source.picture = plain_picture()[:0]
-    with running_reader(source, recorder.listeners):
-        wait_until(lambda: caplog.records)
-        source.picture = ticket("A-1")
-        wait_until(lambda: recorder.scans)
-    assert recorder.texts == ["A-1"]
-
-
 def test_lost_and_recovered_camera_is_reported(
     source: ScriptedSource, recorder: ReaderRecorder
 ) -> None:

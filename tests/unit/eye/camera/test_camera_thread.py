@@ -85,20 +85,6 @@ def test_frame_after_returns_within_its_timeout(source: ScriptedSource) -> None:
         assert camera.frame_after(0, 0.01) is None
 
 
-def test_state_is_opening_before_source_is_open(source: ScriptedSource) -> None:
-    assert camera_of(source).health().state is CameraState.OPENING
-
-
-def test_open_error_is_reported_and_retried(source: ScriptedSource) -> None:
-    source.error = error = ScriptedError()
-    with running_camera(source) as camera:
-        wait_until(lambda: has_state(camera, CameraState.LOST))
-        assert camera.health().trouble is error
-        source.error = None
-        wait_until(lambda: has_state(camera, CameraState.RUNNING))
-        assert camera.health().trouble is None
-
-
 def test_camera_unplugged_and_replugged_is_reopened(source: ScriptedSource) -> None:
     with running_camera(source) as camera:
         wait_until(lambda: camera.frame_after(3, 0))

@@ -147,17 +147,6 @@ def test_hanging_camera_is_reopened_and_its_late_return_ignored(
     assert "hangs" in caplog.text
 
 
-def test_late_picture_of_an_abandoned_camera_is_not_published(driver: Driver) -> None:
-    driver.hangs.set()
-    with watched(driver) as camera:
-        wait_until(lambda: len(driver.openings) >= 2)
-        first = driver.openings[0]
-        first.released.set()
-        wait_until(lambda: first.close_threads)
-        assert first.read_count == 1
-        assert camera.frame_after(0, 0.05) is None
-
-
 def test_stalled_camera_is_reported_before_it_is_reopened(driver: Driver) -> None:
     driver.hangs_for = 1.0
     with watched(driver) as camera:

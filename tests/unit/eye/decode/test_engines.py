@@ -47,12 +47,6 @@ def test_upc_e_number_is_shortened(full: str, short: str) -> None:
     assert printed_number(full, Format.UPC_E, ALL_FORMATS) == (short, Format.UPC_E)
 
 
-def test_unwanted_product_code_is_none() -> None:
-    assert printed_number("4006381333931", Format.EAN_13, frozenset({Format.UPC_A})) is None
-    assert printed_number("X", Format.QR, frozenset({Format.AZTEC})) is None
-    assert printed_number("X", Format.QR, ALL_FORMATS) == ("X", Format.QR)
-
-
 def results(readings: list[Reading]) -> list[tuple[str, Format]]:
     return [(reading.text, reading.format) for reading in readings]
 
@@ -137,11 +131,6 @@ def test_upc_a_is_read_under_the_wanted_name(
 def test_raw_bytes_are_kept(raw: bytes) -> None:
     (reading,) = Zxing(ALL_FORMATS).read(in_the_middle(symbol(raw)))
     assert reading.raw == raw
-
-
-@pytest.mark.parametrize("text", ["Zürich, 東京, Ελλάδα", "line\nline", "FNC\x1d"])
-def test_text_is_decoded_as_written(text: str) -> None:
-    assert Zxing(ALL_FORMATS).read(in_the_middle(symbol(text)))[0].text == text
 
 
 @pytest.mark.parametrize("format", [Format.QR, Format.AZTEC, Format.DATA_MATRIX, Format.PDF417])

@@ -18,7 +18,6 @@ from app.ui.theme.tokens import DARK, Tone
 from app.ui.verdict.verdict_view import badge_of
 from app.ui.widgets.buttons import ActionButton, IconButton, Pill
 from app.ui.widgets.choices import Choice, Choices
-from app.ui.widgets.controls import Segments, Slider
 from app.ui.widgets.field import SecretField
 from app.ui.widgets.fitting import Room, fitted
 from app.ui.widgets.icons import Icon, paint_badge, paint_icon
@@ -55,17 +54,6 @@ def test_focused_control_looks_different(
     button.setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.waitUntil(button.hasFocus)
     assert button.grab().toImage() != before
-
-
-def test_segments_emit_only_the_choice_of_a_person(qtbot: QtBot, dressed: QApplication) -> None:
-    ways = Segments(("IN", "OUT"))
-    qtbot.addWidget(ways)
-    ways.show()
-    chosen = emitted(ways.chosen)
-    ways.choose(1)
-    assert (ways.current(), chosen) == (1, [])
-    QTest.mouseClick(ways.buttons()[0], Qt.MouseButton.LeftButton)
-    assert (ways.current(), chosen) == (0, [0])
 
 
 SIDE = 48
@@ -224,14 +212,6 @@ def test_multiple_choice_toggles_by_click_in_the_row_or_space(
     assert set(choices.chosen) == {"a", "b"}
     QTest.keyClick(choices, Qt.Key.Key_Space)
     assert set(choices.chosen) == {"b"}
-
-
-def test_slider_moves_to_the_click(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    slider = Slider(0, 100, "Volume")
-    in_sight(qtbot, slider)
-    middle = slider.rect().center()
-    QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=middle)
-    assert slider.value() == 50
 
 
 def test_secret_is_readable_only_while_the_eye_is_pressed(
