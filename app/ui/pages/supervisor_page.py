@@ -75,7 +75,6 @@ class SupervisorPage(Page):
     def __init__(self, window: WindowSettings) -> None:
         super().__init__()
         self._window = window
-        self._so_far: int | None = None
         self._newer: NewestVersion | None = None
         self.buttons: dict[Task, QPushButton] = {}
         self._more: dict[Task, PlainLabel] = {}
@@ -121,7 +120,7 @@ class SupervisorPage(Page):
         more.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def _show(self) -> None:
-        """Show the texts that depend on the settings, on the list that is read, and on versions."""
+        """Show the texts that depend on the settings and on the newest version."""
         self.set_heading(self.tr("Supervisor"), self._who_may_come())
         for tasks in self._groups().values():
             for task, (name, more) in tasks.items():
@@ -138,7 +137,9 @@ class SupervisorPage(Page):
                     self.tr("Door check"),
                     self.tr("Line, list, camera, sound: is everything there?"),
                 ),
-                Task.READ_LIST: (self.tr("Read the guest list now"), self._reading()),
+                Task.READ_LIST: (
+                    self.tr("Read the guest list now"), self.tr("It is read by itself as well.")
+                ),
                 Task.REHEARSE: (
                     self.tr("Rehearse"), self.tr("With invented guests; back here at any time")
                 ),
@@ -236,15 +237,3 @@ class SupervisorPage(Page):
         return self.tr("Version {version} is out. Install it on a day without guests.").format(
             version=self._newer.version
         )
-
-    def show_reading(self, so_far: int | None) -> None:
-        """Show how many tickets of the list have been read; None if it is not being read."""
-        self._so_far = so_far
-        self._show()
-
-    def _reading(self) -> str:
-        if self._so_far is None:
-            return self.tr("It is read by itself as well.")
-        if self._so_far == 0:
-            return self.tr("It is being read…")
-        return self.tr("It is being read: %Ln ticket(s) so far…", "", self._so_far)

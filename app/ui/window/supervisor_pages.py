@@ -30,39 +30,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-class ListRefresh(QObject):
-    """Reads the list, once at a time. `so_far` is the number of tickets read; None while idle."""
-
-    changed = Signal(object)  # int | None, like `so_far`
-    done = Signal(int)
-
-    def __init__(self, bridge: Bridge, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._bridge = bridge
-        self.so_far: int | None = None
-        bridge.list_progress.connect(self._show_progress)
-
-    def begin(self) -> None:
-        if self.so_far is None:
-            self._set_so_far(0)
-            self._bridge.ask(
-                lambda core: core.read_list(),
-                self.done.emit,
-                ended=lambda: self._set_so_far(None),
-                owner=self,
-            )
-
-    def _show_progress(self, count: int) -> None:
-        """Show the progress, unless the list is being read without a request by a person."""
-        if self.so_far is not None:
-            self._set_so_far(count)
-
-    def _set_so_far(self, so_far: int | None) -> None:
-        self.so_far = so_far
-        self.changed.emit(so_far)
-
-
 RING_MS = 500
+_LIST = "list"  # notice: how far the list is read
 
 
 class SupervisorPages(QObject):
@@ -101,8 +70,8 @@ class SupervisorPages(QObject):
         self.data_folder: Path | None = None  # which About Admit names
         self.scan_test = ScanTestFlow(window, bridge)
         window.scanned.connect(self.scan_test.panel.withdraw)
-        self.reading = ListRefresh(bridge, self)
-        self.reading.done.connect(self._report_list_read)
+        self._is_reading = False
+        bridge.list_progress.connect(self._tell_progress)
         window.acts |= {
             Act.LOCK: self.open_supervisor,
             Act.DOORS: self.open_doors,
@@ -134,8 +103,6 @@ class SupervisorPages(QObject):
         page = SupervisorPage(self._chosen)
         page.wanted.connect(self.run)
         page.chosen.connect(self.settings_chosen)
-        self.reading.changed.connect(page.show_reading)
-        page.show_reading(self.reading.so_far)
         if self.is_rehearsal:
             page.mark_rehearsal()
         self._window.body.open_page(page)
@@ -147,7 +114,7 @@ class SupervisorPages(QObject):
         # The acts that are recorded say what the PIN is for.
         acts: dict[Task, Callable[[], object]] = {
             Task.CHECK: self.open_check,
-            Task.READ_LIST: self.reading.begin,
+            Task.READ_LIST: self.read_list,
             Task.REHEARSE: lambda: demand(
                 SupervisorAct.REHEARSE, self.tr("to rehearse with invented guests"),
                 self.rehearsal_requested.emit,
@@ -171,6 +138,18 @@ class SupervisorPages(QObject):
             Task.LEAVE: self.leave_requested.emit,
         }  # fmt: skip
         acts[task]()
+
+    def read_list(self) -> None:
+        """Read the list, once at a time; notices say how far that is."""
+        if not self._is_reading:
+            self._is_reading = True
+            self._window.notice.show_text(self.tr("The list is being read…"), _LIST)
+            self._bridge.ask(
+                lambda core: core.read_list(),
+                self._report_list_read,
+                ended=self._end_reading,
+                owner=self,
+            )
 
     def open_check(self) -> None:
         labels = self._window.labels
@@ -366,5 +345,15 @@ class SupervisorPages(QObject):
         lock = self._lock
         self._window.top.show_session(lock.is_open, lock.by, lock.left)
 
+    def _tell_progress(self, count: int) -> None:
+        """Tell how many tickets were read, if a person has asked for them."""
+        if self._is_reading:
+            said = self.tr("The list is being read: %Ln ticket(s) so far…", "", count)
+            self._window.notice.show_text(said, _LIST)
+
     def _report_list_read(self, count: int) -> None:
-        self._window.notice.show_text(self.tr("The list has %Ln ticket(s).", "", count))
+        said = self.tr("The list has %Ln ticket(s).", "", count)
+        self._window.notice.show_text(said, _LIST)
+
+    def _end_reading(self) -> None:
+        self._is_reading = False
