@@ -44,18 +44,19 @@ class PrintingStep(SetupStep):
             "system": self.tr("A printer of this computer"),
             "zpl": self.tr("A label printer in the network (ZPL)"),
         }
-        self.printer = WordChoice(self.tr("Printer of labels"), kinds, self)
+        self.printer = self.bind(
+            "printing.printer", WordChoice(self.tr("Printer of labels"), kinds, self)
+        )
         self.names = DropDown(self)
         self.names.let_shrink()
         self.names.setAccessibleName(self.tr("Printer of this computer"))
-        self.address = Field(
-            200, self, self.tr("Address of the label printer"), "192.168.1.50:9100"
-        )
+        address = self.tr("Address of the label printer")
+        self.address = self.bind("printing.address", Field(200, self, address, "192.168.1.50:9100"))
         dots = self.tr("{dots} dots to the inch")
-        self.dpi = WordChoice(
-            self.tr("Resolution of the label printer"),
-            {dpi: dots.format(dots=dpi) for dpi in (203, 300, 600)},
-            self,
+        resolutions = {dpi: dots.format(dots=dpi) for dpi in (203, 300, 600)}
+        self.dpi = self.bind(
+            "printing.dpi",
+            WordChoice(self.tr("Resolution of the label printer"), resolutions, self),
         )
         millimetres = self.tr("{width} x {height} mm")
         sizes = {
@@ -70,7 +71,9 @@ class PrintingStep(SetupStep):
             "admit": self.tr("Printed for each admitted guest"),
             "key": self.tr("Printed only by Ctrl+P"),
         }
-        self.when = WordChoice(self.tr("When a label is printed"), moments, self)
+        self.when = self.bind(
+            "printing.when", WordChoice(self.tr("When a label is printed"), moments, self)
+        )
         self.test = self.button(self.tr("Print a test label"), self._print_test)
         self.state = label("dim", self)
         self.state.setMinimumWidth(1)
@@ -92,17 +95,12 @@ class PrintingStep(SetupStep):
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
-        printing = draft.printing
-        self.printer.choose(printing.printer)
-        self.address.show_text(printing.address)
-        self.dpi.choose(printing.dpi)
-        is_usual = printing.size in map(str, USUAL_SIZES)
-        self.label_size.choose(printing.size if is_usual else _OTHER_SIZE)
-        self.other_size.edit.setText(printing.size)
-        self.when.choose(printing.when)
-        self.templates.show_templates(printing.label_templates, draft.names_by_category)
+        size = draft["printing.size"]
+        self.label_size.choose(size if size in map(str, USUAL_SIZES) else _OTHER_SIZE)
+        self.other_size.edit.setText(size)
+        self.templates.show_templates(draft.printing.label_templates, draft.names_by_category)
         self.state.setText("")
-        self._fill_names(printing.name)
+        self._fill_names(draft["printing.name"])
         for field in (self.address, self.other_size):
             field.refuse("")
         self._change()
@@ -117,21 +115,11 @@ class PrintingStep(SetupStep):
         self.test.setEnabled(True)
 
     def collected(self) -> Draft:
-        """Return the draft; what belongs to a printer that is not used stays as it was."""
-        kind = self.printer.value
-        typed = {"printer": kind}
-        if kind != "none":
-            typed |= {
-                "dpi": self.dpi.value,
-                "size": self.label_size.value or self.other_size.text,
-                "when": self.when.value,
-                "templates": self.templates.lines,
-            }
-        if kind == "zpl":
-            typed["address"] = self.address.text
-        elif kind == "system" and self._name:
-            typed["name"] = self._name
-        return self.draft.changed({f"printing.{key}": value for key, value in typed.items()})
+        size = self.label_size.value or self.other_size.text
+        typed = {"printing.size": size, "printing.templates": self.templates.lines}
+        if self._name:
+            typed["printing.name"] = self._name
+        return super().collected().changed(typed)
 
     def submit(self) -> None:
         draft = self.collected()
