@@ -108,7 +108,7 @@ class Rehearsing(QObject):
             process.waitForFinished()
 
     def _follow_pages(self, _covered: bool) -> None:
-        """Let the rehearsal end in order when its page is closed; kill it if that takes too long."""
+        """Let the rehearsal end when its page is closed; kill it if that takes too long."""
         if self._page is not None and self._page not in self._window.body.pages:
             self._page = None
             if self._process is not None:

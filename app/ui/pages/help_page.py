@@ -16,6 +16,7 @@ The texts are in `resources/help`; every part but the title may be missing:
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
@@ -62,7 +63,9 @@ class HelpText:
     keys: tuple[tuple[str, str], ...]
 
 
+@cache
 def read_help(topic: Topic, language: str) -> HelpText:
+    """Return the page of a topic; each is read once, for the list of topics shows all titles."""
     return parse_help(asset(f"help/{language}/{topic}.md").read_text("utf-8"))
 
 

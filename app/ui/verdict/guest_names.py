@@ -120,23 +120,18 @@ def _guest() -> str:
 class NameDisplay(QObject):
     """Holds the `names` as they may be shown now, and emits `changed` when that is different.
 
-    With `needs_supervisor` they are hidden, with `is_short` they are short, except from `reveal` to
-    `hide`. `reveal_wanted` asks for that: a supervisor if one is needed.
+    `shown_to` is the setting for that. For supervisors only they are hidden, with "short" they are
+    short, except from `reveal` to `hide`. `reveal_wanted` asks for that: a supervisor if one is
+    needed.
     """
 
     changed = Signal()
     reveal_wanted = Signal()
 
-    def __init__(
-        self,
-        *,
-        needs_supervisor: bool = False,
-        is_short: bool = False,
-        parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, shown_to: str = "everybody", parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.needs_supervisor, self._is_short = needs_supervisor, is_short
-        self.names = GuestNames(hidden=needs_supervisor, short=is_short)
+        self.needs_supervisor, self._is_short = shown_to == "supervisors", shown_to == "short"
+        self.names = GuestNames(hidden=self.needs_supervisor, short=self._is_short)
 
     def set_categories(self, categories: Mapping[str, str]) -> None:
         self._set(replace(self.names, categories=categories))

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.settings.sections import NO_CAMERA
+from app.settings.settings import Settings
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE, TARGET, Tone
@@ -108,23 +110,17 @@ class DoorPage(QWidget):
     """
 
     def __init__(
-        self,
-        display: NameDisplay,
-        *,
-        mirrored: bool,
-        has_camera: bool = True,
-        has_printer: bool = False,
-        names_last_scans: bool = True,
-        parent: QWidget | None = None,
+        self, display: NameDisplay, settings: Settings, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.camera = CameraView(mirrored=mirrored, parent=self)
-        self.camera.setVisible(has_camera)
+        self.camera = CameraView(mirrored=settings.camera.mirrored, parent=self)
+        self.camera.setVisible(settings.camera.source != NO_CAMERA)
         self.find_field = FindField(KEYS[Act.FIND], self)
-        self.last = LastScans(display, names_guests=names_last_scans, parent=self)
+        names_guests = settings.window.last_scans == "names"
+        self.last = LastScans(display, names_guests=names_guests, parent=self)
         self._verdict = QWidget(self)
         self.panel = VerdictPanel(starting(), self._verdict)
-        self.action_bar = ActionBar(self._verdict, has_printer=has_printer)
+        self.action_bar = ActionBar(self._verdict, has_printer=settings.printing.is_on)
         self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._column = column((self.panel, 1), self.action_bar, parent=self._verdict)
         self._grid = QGridLayout(self)

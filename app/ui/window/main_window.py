@@ -66,16 +66,9 @@ class MainWindow(QMainWindow):
         self.frame = WindowFrame(self)
         self.top = TopBar(self.frame)
         self.notice = NoticeStrip(self.frame)
-        self.display = NameDisplay(
-            needs_supervisor=settings.window.names == "supervisors",
-            is_short=settings.window.names == "short", parent=self,
-        )  # fmt: skip
+        self.display = NameDisplay(settings.window.names, self)
         self.body = PageStack(self.frame)
-        self.door = DoorPage(
-            self.display, has_camera=settings.camera.source != NO_CAMERA,
-            mirrored=settings.camera.mirrored, has_printer=settings.printing.is_on,
-            names_last_scans=settings.window.last_scans == "names", parent=self.body,
-        )  # fmt: skip
+        self.door = DoorPage(self.display, settings, self.body)
         self.body.addWidget(self.door)
         self.foot = Foot(self.frame)
         self.current_scan = CurrentScan(
