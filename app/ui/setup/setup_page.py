@@ -19,19 +19,22 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
 from app.model.finding import Finding, Subject
+from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.night import VenueMember
 from app.security.pin import TriesFile
 from app.settings.settings import Settings
 from app.ui.bridge import SetUpBridge
+from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.input.program_codes import find_setup_code
+from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
 from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.steps.device_steps import CameraStep, ScannerStep, SoundStep
 from app.ui.setup.steps.done_step import DoneStep
 from app.ui.setup.steps.door_steps import DoorStep, InstructionStep
-from app.ui.setup.steps.pin_and_venue_steps import PinPermit, PinStep, VenueStep
+from app.ui.setup.steps.pin_and_venue_steps import PinStep, VenueStep
 from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup.steps.service_steps import EventStep, ServiceStep
 from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep
@@ -76,7 +79,10 @@ class SetUpPage(Page):
         self._at = StepNumber.SERVICE
         self._done_steps = set[StepNumber]() if before is None else set(StepNumber)
         pins = before.window.pins if before else ()
-        self._permit = PinPermit(self, bridge, pins, tries=tries or TriesFile(None))
+        self._lock = SupervisorLock(
+            PinPad(self), pins, clock=bridge.clock, tries=tries or TriesFile(None), parent=self
+        )
+        self._lock.recorded.connect(self._record)
         self.steps = self._new_steps()
         self.back = self.add_button("", lambda: self.go_to(self._at - 1))
         self.next = self.add_button("", lambda: self.step.submit(), is_primary=True)
@@ -184,7 +190,7 @@ class SetUpPage(Page):
         super().hideEvent(event)
 
     def _new_steps(self) -> "Steps":
-        steps = Steps(self.bridge, self._laptop, self._permit.ask, self)
+        steps = Steps(self.bridge, self._laptop, self._permit, self)
         for step in steps.in_order:
             step.passed.connect(self._pass)
             step.busy.connect(self._set_waiting)
@@ -193,6 +199,14 @@ class SetUpPage(Page):
         steps.done.finished.connect(self.finished)
         steps.done.written.connect(self.written)
         return steps
+
+    def _permit(self, name: str, change: Callable[[], None]) -> None:
+        """Make the change to the PIN of this name: after one of the PINs was entered, if any is."""
+        purpose = self.tr("to change the PINs")
+        self._lock.demand(SupervisorAct.CHANGE_PINS, purpose, change, name)
+
+    def _record(self, action: SupervisedAction) -> None:
+        self.bridge.ask(lambda core: core.record_supervised(action), lambda _: None)
 
     def _set_language(self, language: str) -> None:
         """Change the language at once; the values entered in this step stay."""

@@ -6,7 +6,7 @@ The style sheet draws them all, and a QCheckBox too.
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QLocale, QPointF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, QPointF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -66,33 +66,17 @@ class DropDown(QComboBox):
         painter.drawPolyline([QPointF(-5, -2), QPointF(0, 3), QPointF(5, -2)])
 
 
-class LanguageChoice(DropDown):
-    """Lists each language by its own name, for somebody who cannot read the current one."""
-
-    chosen = Signal(str)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        for code, name in LANGUAGES.items():
-            self.addItem(name, code)
-        set_least_width(self, _WIDE)
-        self.activated.connect(lambda number: self.chosen.emit(self.itemData(number)))
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        spoken = QLocale().name().split("_")[0]
-        self.setCurrentIndex(max(self.findData(spoken), 0))
-        self.setAccessibleName(self.tr("Language"))
-
-
 class WordChoice(DropDown):
     """Lists the values of a setting, each in words; `name` is for a screen reader."""
+
+    chosen = Signal(object)  # the value that a person chose
 
     def __init__(self, name: str, words: Mapping[Any, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
         for value, said in words.items():
             self.addItem(said, value)
+        self.activated.connect(lambda row: self.chosen.emit(self.itemData(row)))
 
     @property
     def value(self) -> Any:
@@ -102,26 +86,32 @@ class WordChoice(DropDown):
         self.setCurrentIndex(self.findData(value))
 
 
-class StayChoice(DropDown):
+class LanguageChoice(WordChoice):
+    """Lists each language by its own name, for somebody who cannot read the current one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", LANGUAGES, parent)
+        set_least_width(self, _WIDE)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        spoken = QLocale().name().split("_")[0]
+        self.setCurrentIndex(max(self.findData(spoken), 0))
+        self.setAccessibleName(self.tr("Language"))
+
+
+class StayChoice(WordChoice):
     """Lists the usual numbers of seconds, and the one in the settings if it is another."""
 
-    chosen = Signal(int)
-
     def __init__(self, seconds: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.activated.connect(lambda row: self.chosen.emit(self.itemData(row)))
+        name = QCoreApplication.translate("StayChoice", "How long a verdict stays")
+        stays = QCoreApplication.translate("StayChoice", "Verdict stays {seconds} s")
+        listed = sorted({*_USUAL_SECONDS, seconds})
+        words = {one: stays.format(seconds=number(one)) for one in listed}
+        words[0] = QCoreApplication.translate("StayChoice", "Verdict stays until the next scan")
+        super().__init__(name, words, parent)
+        self.setToolTip(name)
         self.choose(seconds)
-
-    def choose(self, seconds: int) -> None:
-        """Show this number of seconds as the chosen one."""
-        self.clear()
-        said = self.tr("Verdict stays {seconds} s")
-        until_next = self.tr("Verdict stays until the next scan")
-        for one in sorted({*_USUAL_SECONDS, seconds}):
-            self.addItem(said.format(seconds=number(one)) if one else until_next, one)
-        self.setCurrentIndex(self.findData(seconds))
-        self.setAccessibleName(self.tr("How long a verdict stays"))
-        self.setToolTip(self.accessibleName())
 
 
 class Slider(QSlider):

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QRegularExpression, Qt
+from PySide6.QtCore import QRegularExpression, Qt
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from app.model.journal import SupervisedAction, SupervisorAct
 from app.security.pin import (
     LONGEST,
     LONGEST_NAME,
@@ -15,15 +14,11 @@ from app.security.pin import (
     SHORTEST,
     PinFault,
     Supervisor,
-    TriesFile,
     find_by_pin,
     pin_fault,
     seal_pin,
 )
-from app.ui.bridge import SetUpBridge
-from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.input.program_codes import find_venue_code
-from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.topic import Topic
 from app.ui.pages.venue_page import JoinForm
 from app.ui.setup.draft import Draft, VenueWish
@@ -37,32 +32,6 @@ from app.ui.widgets.labels import Notice, OptionalLabel, PlainLabel, label
 from app.ui.widgets.layouts import column, remove_widgets, row
 
 _WIDE, _NAME_WIDE = 200, 300  # pixels
-
-
-class PinPermit(QObject):
-    """Makes a change after one of these PINs was entered, and records it; without a PIN at once."""
-
-    def __init__(
-        self,
-        window: QWidget,
-        bridge: SetUpBridge,
-        supervisors: tuple[Supervisor, ...],
-        *,
-        tries: TriesFile,
-    ) -> None:
-        super().__init__(window)
-        self._bridge = bridge
-        self._lock = SupervisorLock(
-            PinPad(window), supervisors, clock=bridge.clock, tries=tries, parent=self
-        )
-        self._lock.recorded.connect(self._record)
-
-    def ask(self, name: str, change: Callable[[], None]) -> None:
-        """Make the change to the PIN of this name, once that is permitted."""
-        self._lock.demand(SupervisorAct.CHANGE_PINS, self.tr("to change the PINs"), change, name)
-
-    def _record(self, action: SupervisedAction) -> None:
-        self._bridge.ask(lambda core: core.record_supervised(action), lambda _: None)
 
 
 class PinStep(SetupStep):
