@@ -17,6 +17,7 @@ from app.model.newest_version import NewestVersion
 from app.runtime.licences import Component
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
+from app.ui.text.formats import joined
 from app.ui.text.languages import translated
 from app.ui.theme.style import set_least_width
 from app.ui.theme.tokens import TARGET
@@ -106,7 +107,7 @@ class AboutPage(Page):
         system = f"Python {platform.python_version()} · Qt {qVersion()} · {platform.platform()}"
         lines = [f"Admit {self._version} · {system}"]
         if self._newer is not None:
-            more = " · ".join(filter(None, (self._newer.date, self._newer.address)))
+            more = joined(self._newer.date, self._newer.address)
             newest = self.tr("Version {version} is out.").format(version=self._newer.version)
             lines.append(f"{newest} {more}".strip())
         if self._data is not None:

@@ -21,7 +21,7 @@ from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
-from app.ui.text.formats import number, time_text
+from app.ui.text.formats import joined, number, time_text
 from app.ui.text.languages import translated
 from app.ui.text.remarks import agreement_texts, level_text, people_text
 from app.ui.theme.style import px
@@ -54,12 +54,11 @@ class HouseSummary(QWidget):
         people = house.occupancy
         self.inside.setText(number(people.inside))
         self.inside.set_colour(QColor(level_colour(people)))
-        texts = (people_text(people), level_text(people), agreement)
-        self.words.setText(" · ".join(text for text in texts if text))
+        self.words.setText(joined(people_text(people), level_text(people), agreement))
         parts = QCoreApplication.translate(
             "HouseSummary", "{tickets} with tickets, {others} without"
         ).format(tickets=number(people.tickets), others=number(people.tally))
-        self.parts.setText(" · ".join(text for text in (parts, cleared) if text))
+        self.parts.setText(joined(parts, cleared))
         self.bar.show_people(people.inside, people.capacity, people.level)
         self.bar.setVisible(bool(people.capacity))
 

@@ -20,14 +20,14 @@ from app.ui.overlays.panels import RowFacts
 from app.ui.pages.page import GuestPage
 from app.ui.pages.topic import Topic
 from app.ui.text import remarks
-from app.ui.text.formats import number, time_text, time_text_with_seconds, wait_request
+from app.ui.text.formats import joined, number, time_text, time_text_with_seconds, wait_request
 from app.ui.text.languages import translated
 from app.ui.text.remarks import way_done
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_facts import direction_word
 from app.ui.verdict.verdict_view import badge_of
-from app.ui.verdict.wording import SEPARATOR, decider_text, result_title
+from app.ui.verdict.wording import decider_text, result_title
 from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import fill
 from app.ui.widgets.table import Cell, Line, Table
@@ -72,7 +72,7 @@ class QueueCells(QObject):
         return (
             self._scanned(row),
             self._display.names.of_scan(row.verdict, row.scan),
-            _joined(self._by(last), plain(last.why)),
+            joined(self._by(last), plain(last.why)),
             Cell(way_done(last.way), Tone.CALM),
         )
 
@@ -84,19 +84,19 @@ class QueueCells(QObject):
         lines = [plain(translated(row.error or NOTHING))]
         if row.verdict is not None:
             by = decider_text(row.verdict.decided_by)
-            lines.append(f"{result_title(row.verdict)}{SEPARATOR}{by}")
+            lines.append(joined(result_title(row.verdict), by))
         if row.note:
             lines.append(self.tr("Reason given: {reason}").format(reason=plain(row.note)))
         lines += map(self._settlement_line, row.settlements)
         return RowFacts(
             self._display.names.of_scan(row.verdict, row.scan),
-            _joined(*when),
+            joined(*when),
             "\n".join(line for line in lines if line),
         )
 
     def _settlement_line(self, settlement: Settlement) -> str:
         at = time_text(settlement.at, self._clock())
-        return _joined(at, self._by(settlement), way_done(settlement.way), plain(settlement.why))
+        return joined(at, self._by(settlement), way_done(settlement.way), plain(settlement.why))
 
     def _by(self, settlement: Settlement) -> str:
         return plain(settlement.who) or self.tr("PIN without a name")
@@ -128,11 +128,6 @@ class QueueCells(QObject):
         if row.attempts:
             return self.tr("waiting, tried %n time(s)", "", row.attempts)
         return self.tr("waiting")
-
-
-def _joined(*parts: str) -> str:
-    """Return the parts that have a text, on one line."""
-    return SEPARATOR.join(part for part in parts if part)
 
 
 REFRESH_MS = 1_000

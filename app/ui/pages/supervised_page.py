@@ -9,10 +9,9 @@ from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
 from app.ui.pages.page import GuestPage
 from app.ui.pages.topic import Topic
-from app.ui.text.formats import time_text
+from app.ui.text.formats import joined, time_text
 from app.ui.text.languages import translated
 from app.ui.verdict.guest_names import NameDisplay, shortened_code
-from app.ui.verdict.wording import SEPARATOR
 from app.ui.widgets.layouts import fill
 from app.ui.widgets.table import Table
 
@@ -84,8 +83,7 @@ class SupervisedPage(GuestPage):
         if (ticket := self._tickets.get(action.subject)) is None:
             code = code_in(action.subject)
             return shortened_code(code) if code else ""
-        names = self.display.names.guest(ticket), self.display.names.subtitle(ticket)
-        return SEPARATOR.join(name for name in names if name)
+        return joined(self.display.names.guest(ticket), self.display.names.subtitle(ticket))
 
     def _act(self, act: SupervisorAct) -> str:
         words = {

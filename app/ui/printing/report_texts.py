@@ -11,10 +11,9 @@ from app.model.plain import plain
 from app.model.scan import Moment, Source
 from app.model.verdict import REASON_WORDS, DecidedBy, Reason
 from app.report.counting import Figures, LabelFigures, Stretch, SupervisorEntry
-from app.ui.text.formats import clock_text, date_text, number, shares
+from app.ui.text.formats import clock_text, date_text, joined, number, shares
 from app.ui.text.languages import translated
 from app.ui.text.remarks import way_done
-from app.ui.verdict.wording import SEPARATOR
 
 LONGEST = 120  # characters of a name or reason
 
@@ -53,7 +52,7 @@ class ReportTexts(QObject):
         until = until if first == last else f"{last} {until}"
         times = f"{first} {self._time(period.begin)} {_TO} {until}"
         event = plain(door.event_name or door.event, LONGEST)
-        return " · ".join((event, plain(door.name, LONGEST), times))
+        return joined(event, plain(door.name, LONGEST), times)
 
     def scope(self) -> str:
         return self.tr(
@@ -170,8 +169,7 @@ class ReportTexts(QObject):
         """Return holder and name of the ticket, as far as the list has them."""
         if entry.ticket is None:
             return ""
-        names = plain(entry.ticket.holder, LONGEST), plain(entry.ticket.name, LONGEST)
-        return SEPARATOR.join(name for name in names if name)
+        return joined(plain(entry.ticket.holder, LONGEST), plain(entry.ticket.name, LONGEST))
 
     def _what(self, entry: SupervisorEntry) -> str:
         if not entry.way:

@@ -12,6 +12,12 @@ from app.model.scan import Moment
 
 _SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"}
 _CLOSE = "\N{NO-BREAK SPACE}"
+SEPARATOR = " · "
+
+
+def joined(*parts: str) -> str:
+    """Return the parts that have a text, on one line: ("20:14", "", "South") -> "20:14 · South"."""
+    return SEPARATOR.join(part for part in parts if part)
 
 
 def number(value: float, form: str = "") -> str:

@@ -11,7 +11,8 @@ from app.model.plain import plain
 from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Verdict
-from app.ui.verdict.wording import LONGEST_NAME, SEPARATOR
+from app.ui.text.formats import SEPARATOR, joined
+from app.ui.verdict.wording import LONGEST_NAME
 
 # Three lines of the panel hold this many characters.
 LONGEST_HOLDER = 120  # characters
@@ -68,8 +69,7 @@ class GuestNames:
     def guest(self, ticket: Ticket) -> str:
         """Return the holder's name, for places that show the ticket's name beside it."""
         if self.hidden:
-            kind = self.category(ticket) or plain(ticket.name, LONGEST_NAME)
-            return SEPARATOR.join(part for part in (_guest(), kind) if part)
+            return joined(_guest(), self.category(ticket) or plain(ticket.name, LONGEST_NAME))
         return self.name(ticket.holder) or QCoreApplication.translate(
             "Face", "No name on the ticket"
         )
@@ -86,7 +86,7 @@ class GuestNames:
         above = self.holder(ticket)
         for part in (above, above.removeprefix(f"{_guest()}{SEPARATOR}")):
             shown.pop(part, None)
-        return SEPARATOR.join(part for part in shown if part)
+        return joined(*shown)
 
 
 def shortened_code(code: str) -> str:

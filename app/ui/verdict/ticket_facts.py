@@ -13,7 +13,7 @@ from app.model.plain import plain
 from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus, TransferStatus
 from app.model.verdict import Verdict
-from app.ui.text.formats import Counted
+from app.ui.text.formats import Counted, joined
 from app.ui.text.languages import service_word
 from app.ui.theme.style import typeface
 from app.ui.theme.tokens import Tone
@@ -138,7 +138,7 @@ def _main(ticket: Ticket, context: VerdictContext) -> Iterator[Chip]:
     if ticket.addon_of and main is not None:
         names = (plain(name, LONGEST) for name in (main.name, context.names.name(main.holder)))
         said = QCoreApplication.translate("Facts", "Goes with {ticket}")
-        yield Chip(said.format(ticket=" · ".join(name for name in names if name)))
+        yield Chip(said.format(ticket=joined(*names)))
 
 
 def _addons(details: "Details | None") -> Iterator[Chip]:

@@ -14,14 +14,13 @@ from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
-from app.ui.text.formats import Counted, format_price
+from app.ui.text.formats import Counted, format_price, joined
 from app.ui.text.languages import translated
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import GuestNames
 from app.ui.verdict.ticket_facts import Chip, chips_of
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.wording import (
-    SEPARATOR,
     decided_text,
     earlier_use,
     next_step,
@@ -164,10 +163,9 @@ def view_of(decision: Decision, context: VerdictContext, now: Moment) -> Verdict
         asked = plain(translated(verdict.words or NOTHING), LONGEST_WORDS)
         return replace(view, chips=chips_of(verdict, context), band=Band(asked, "", step))
     if verdict.notices:
-        noticed = plain(SEPARATOR.join(verdict.notices), LONGEST_WORDS)
+        noticed = plain(joined(*verdict.notices), LONGEST_WORDS)
         view = replace(view, band=Band(noticed, "", ""))
-    parts = (*reason_parts(verdict, now), _price(verdict, context))
-    reason = SEPARATOR.join(part for part in parts if part)
+    reason = joined(*reason_parts(verdict, now), _price(verdict, context))
     if verdict.reason is Reason.JOURNAL_BROKEN:
         step = f"{step} {plain(translated(verdict.words or NOTHING), LONGEST_WORDS)}".strip()
     return replace(view, chips=chips_of(verdict, context), reason=reason, step=step)
@@ -178,7 +176,7 @@ def _noted(decision: Decision) -> str:
     if not decision.notes:
         return ""
     said = QCoreApplication.translate("Verdict", "Note: {words}")
-    words = SEPARATOR.join(note.words for note in decision.notes)
+    words = joined(*(note.words for note in decision.notes))
     return said.format(words=plain(words, LONGEST_WORDS))
 
 

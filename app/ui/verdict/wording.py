@@ -18,11 +18,10 @@ from app.model.verdict import (
     reason_words,
     title_words,
 )
-from app.ui.text.formats import age_text, time_text, time_text_with_seconds
+from app.ui.text.formats import age_text, joined, time_text, time_text_with_seconds
 from app.ui.text.languages import translated
 
 LONGEST_NAME = 80  # characters
-SEPARATOR = " · "
 
 
 def title(verdict: Verdict) -> str:
@@ -56,7 +55,7 @@ def earlier_use(verdict: Verdict, now: Moment) -> EarlierUse:
     if not headline:
         said = QCoreApplication.translate("Verdict", "In since {time}")
         return EarlierUse(said.format(time=time), place)
-    return EarlierUse(headline, SEPARATOR.join(part for part in (time, place) if part))
+    return EarlierUse(headline, joined(time, place))
 
 
 def next_step(verdict: Verdict) -> str:
@@ -96,7 +95,7 @@ def one_line(verdict: Verdict | None, now: Moment) -> str:
     match verdict.kind:
         case Kind.ADMIT if verdict.reason is not Reason.OVERRIDDEN:
             what = plain(verdict.ticket.name, LONGEST_NAME) if verdict.ticket else ""
-            return SEPARATOR.join(part for part in (result_title(verdict), what) if part)
+            return joined(result_title(verdict), what)
         case Kind.ALREADY_IN if verdict.since is not None:
             said = QCoreApplication.translate("Verdict", "Already in since {time}")
             return said.format(time=time_text(verdict.since, now))

@@ -33,10 +33,10 @@ from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.find_page import FindPage, GroupPage
 from app.ui.pages.page import StewardPage
 from app.ui.pages.queue_page import QueueCells, QueuePage
+from app.ui.text.formats import joined
 from app.ui.text.languages import translated
 from app.ui.text.remarks import way_done, way_to_do
 from app.ui.verdict.guest_names import GuestNames
-from app.ui.verdict.wording import SEPARATOR
 from app.ui.window.main_window import MainWindow
 from app.ui.window.supervisor_pages import SupervisorPages
 
@@ -148,9 +148,8 @@ class GuestActs(QObject):
         )
 
     def _settle(self, row: Row, way: Settling, why: str) -> None:
-        said = SEPARATOR.join(part for part in (way_done(way), why) if part)
-
         def settle(by: str) -> None:
+            said = joined(way_done(way), why)
             self._lock.record(SupervisorAct.SETTLE, by, said, row.subject)
             self._bridge.ask(
                 lambda core: core.settle(row.scan.id, way, by, why), self._show_settled

@@ -8,7 +8,7 @@ from app.model.link import Link, LinkState
 from app.model.night import LONGEST_NAME
 from app.model.scan import Direction, Moment
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.formats import number, time_text
+from app.ui.text.formats import joined, number, time_text
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE
 from app.ui.widgets.buttons import IconButton, Pill, TabButton
@@ -104,7 +104,7 @@ class TopBar(Bar):
     def show_place(self, event_name: str, door: str, categories: tuple[str, ...]) -> None:
         self.event_name.setText(event_name)
         self.event_name.setVisible(bool(event_name))
-        self.door.setText(" · ".join(part for part in (door, " + ".join(categories)) if part))
+        self.door.setText(joined(door, " + ".join(categories)))
 
     @property
     def link(self) -> Link:

@@ -21,6 +21,7 @@ from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.pages.door_check_page import FindingRow
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import GAP, SetupStep
+from app.ui.text.formats import joined
 from app.ui.text.languages import translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.buttons import rule
@@ -89,7 +90,7 @@ class DoneStep(SetupStep):
             self.tr("Service"): draft["service.base_url"],
             self.tr("API key"): self._key_words(),
             self.tr("Event"): draft.event_words,
-            self.tr("Door"): " · ".join((draft["door.name"], *self._rules())),
+            self.tr("Door"): joined(draft["door.name"], *self._rules()),
             self.tr("Categories"): self._category_words(),
             self.tr("Camera"): self._camera_words(),
             self.tr("Scanner"): self._scanner_words(),

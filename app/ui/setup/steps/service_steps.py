@@ -16,7 +16,7 @@ from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
-from app.ui.text.formats import time_text
+from app.ui.text.formats import joined, time_text
 from app.ui.text.languages import translated
 from app.ui.widgets.buttons import Card
 from app.ui.widgets.camera_view import CameraPreview
@@ -370,7 +370,7 @@ class EventStep(SetupStep):
         return Choice(
             event.event_id,
             plain(event.name),
-            " · ".join(part for part in (when, plain(event.place)) if part),
+            joined(when, plain(event.place)),
             self.tr("with ticketing")
             if is_possible
             else self.tr("no ticketing here: nothing to check"),
