@@ -4293,13 +4293,6 @@
     </message>
 </context>
 <context>
-    <name>PinPermit</name>
-    <message>
-        <source>to change the PINs</source>
-        <translation>um die PINs zu ändern</translation>
-    </message>
-</context>
-<context>
     <name>PinStep</name>
     <message>
         <source>PIN</source>
@@ -5449,6 +5442,10 @@
         <translation>Hilfe</translation>
     </message>
     <message>
+        <source>to change the PINs</source>
+        <translation>um die PINs zu ändern</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Einen Moment&#xa0;…</translation>
     </message>
@@ -5969,17 +5966,6 @@
         <source>Version {version} is out. Install it on a day without guests.</source>
         <translation>Version {version} ist da. An einem Tag ohne Gäste installieren.</translation>
     </message>
-    <message>
-        <source>It is being read…</source>
-        <translation>Sie wird gelesen&#xa0;…</translation>
-    </message>
-    <message numerus="yes">
-        <source>It is being read: %Ln ticket(s) so far…</source>
-        <translation>
-            <numerusform>Sie wird gelesen: bisher %Ln Ticket&#xa0;…</numerusform>
-            <numerusform>Sie wird gelesen: bisher %Ln Tickets&#xa0;…</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>SupervisorPages</name>
@@ -6004,6 +5990,13 @@
         <translation>um einen Ort zu führen, ihm beizutreten oder ihn zu verlassen</translation>
     </message>
     <message numerus="yes">
+        <source>The list is being read: %Ln ticket(s) so far…</source>
+        <translation>
+            <numerusform>Die Liste wird gelesen: bisher %Ln Ticket&#xa0;…</numerusform>
+            <numerusform>Die Liste wird gelesen: bisher %Ln Tickets&#xa0;…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
         <translation>
             <numerusform>Die Liste hat %Ln Ticket.</numerusform>
@@ -6013,6 +6006,10 @@
     <message>
         <source>Leave the venue?</source>
         <translation>Den Ort verlassen?</translation>
+    </message>
+    <message>
+        <source>The list is being read…</source>
+        <translation>Die Liste wird gelesen&#xa0;…</translation>
     </message>
     <message>
         <source>This door then decides alone, and is restarted at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>

@@ -227,17 +227,14 @@
     </message>
 </context>
 <context>
-    <name>SupervisorPage</name>
+    <name>SupervisorPages</name>
     <message numerus="yes">
-        <source>It is being read: %Ln ticket(s) so far…</source>
+        <source>The list is being read: %Ln ticket(s) so far…</source>
         <translation>
-            <numerusform>It is being read: %Ln ticket so far…</numerusform>
-            <numerusform>It is being read: %Ln tickets so far…</numerusform>
+            <numerusform>The list is being read: %Ln ticket so far…</numerusform>
+            <numerusform>The list is being read: %Ln tickets so far…</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>SupervisorPages</name>
     <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
         <translation>

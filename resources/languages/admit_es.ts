@@ -4293,13 +4293,6 @@
     </message>
 </context>
 <context>
-    <name>PinPermit</name>
-    <message>
-        <source>to change the PINs</source>
-        <translation>para cambiar los PIN</translation>
-    </message>
-</context>
-<context>
     <name>PinStep</name>
     <message>
         <source>PIN</source>
@@ -5449,6 +5442,10 @@
         <translation>Ayuda</translation>
     </message>
     <message>
+        <source>to change the PINs</source>
+        <translation>para cambiar los PIN</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Un momento…</translation>
     </message>
@@ -5969,17 +5966,6 @@
         <source>Version {version} is out. Install it on a day without guests.</source>
         <translation>Ya está la versión {version}. Instálela un día sin invitados.</translation>
     </message>
-    <message>
-        <source>It is being read…</source>
-        <translation>Leyendo la lista…</translation>
-    </message>
-    <message numerus="yes">
-        <source>It is being read: %Ln ticket(s) so far…</source>
-        <translation>
-            <numerusform>Leyendo la lista: %Ln entrada hasta ahora…</numerusform>
-            <numerusform>Leyendo la lista: %Ln entradas hasta ahora…</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>SupervisorPages</name>
@@ -6004,6 +5990,13 @@
         <translation>para guardar un recinto, unirse a él o dejarlo</translation>
     </message>
     <message numerus="yes">
+        <source>The list is being read: %Ln ticket(s) so far…</source>
+        <translation>
+            <numerusform>Leyendo la lista: %Ln entrada hasta ahora…</numerusform>
+            <numerusform>Leyendo la lista: %Ln entradas hasta ahora…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
         <translation>
             <numerusform>La lista tiene %Ln entrada.</numerusform>
@@ -6013,6 +6006,10 @@
     <message>
         <source>Leave the venue?</source>
         <translation>¿Dejar el recinto?</translation>
+    </message>
+    <message>
+        <source>The list is being read…</source>
+        <translation>Leyendo la lista…</translation>
     </message>
     <message>
         <source>This door then decides alone, and is restarted at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>

@@ -4293,13 +4293,6 @@
     </message>
 </context>
 <context>
-    <name>PinPermit</name>
-    <message>
-        <source>to change the PINs</source>
-        <translation>pour modifier les codes PIN</translation>
-    </message>
-</context>
-<context>
     <name>PinStep</name>
     <message>
         <source>PIN</source>
@@ -5449,6 +5442,10 @@
         <translation>Aide</translation>
     </message>
     <message>
+        <source>to change the PINs</source>
+        <translation>pour modifier les codes PIN</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Un instant…</translation>
     </message>
@@ -5969,17 +5966,6 @@
         <source>Version {version} is out. Install it on a day without guests.</source>
         <translation>La version {version} est sortie. À installer un jour sans invités.</translation>
     </message>
-    <message>
-        <source>It is being read…</source>
-        <translation>Lecture en cours…</translation>
-    </message>
-    <message numerus="yes">
-        <source>It is being read: %Ln ticket(s) so far…</source>
-        <translation>
-            <numerusform>Lecture en cours&#xa0;:&#xa0;%Ln billet pour l’instant…</numerusform>
-            <numerusform>Lecture en cours&#xa0;:&#xa0;%Ln billets pour l’instant…</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>SupervisorPages</name>
@@ -6004,6 +5990,13 @@
         <translation>pour garder, rejoindre ou quitter un lieu</translation>
     </message>
     <message numerus="yes">
+        <source>The list is being read: %Ln ticket(s) so far…</source>
+        <translation>
+            <numerusform>Lecture de la liste&#xa0;:&#xa0;%Ln billet pour l’instant…</numerusform>
+            <numerusform>Lecture de la liste&#xa0;:&#xa0;%Ln billets pour l’instant…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
         <translation>
             <numerusform>La liste a %Ln billet.</numerusform>
@@ -6013,6 +6006,10 @@
     <message>
         <source>Leave the venue?</source>
         <translation>Quitter le lieu ?</translation>
+    </message>
+    <message>
+        <source>The list is being read…</source>
+        <translation>Lecture de la liste en cours…</translation>
     </message>
     <message>
         <source>This door then decides alone, and is restarted at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>

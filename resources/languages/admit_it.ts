@@ -4293,13 +4293,6 @@
     </message>
 </context>
 <context>
-    <name>PinPermit</name>
-    <message>
-        <source>to change the PINs</source>
-        <translation>per cambiare i PIN</translation>
-    </message>
-</context>
-<context>
     <name>PinStep</name>
     <message>
         <source>PIN</source>
@@ -5449,6 +5442,10 @@
         <translation>Aiuto</translation>
     </message>
     <message>
+        <source>to change the PINs</source>
+        <translation>per cambiare i PIN</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Un momento…</translation>
     </message>
@@ -5969,17 +5966,6 @@
         <source>Version {version} is out. Install it on a day without guests.</source>
         <translation>È uscita la versione {version}. Installarla in un giorno senza ospiti.</translation>
     </message>
-    <message>
-        <source>It is being read…</source>
-        <translation>Lettura in corso…</translation>
-    </message>
-    <message numerus="yes">
-        <source>It is being read: %Ln ticket(s) so far…</source>
-        <translation>
-            <numerusform>Lettura in corso: finora %Ln biglietto…</numerusform>
-            <numerusform>Lettura in corso: finora %Ln biglietti…</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>SupervisorPages</name>
@@ -6004,6 +5990,13 @@
         <translation>per tenere una sede, entrarvi o lasciarla</translation>
     </message>
     <message numerus="yes">
+        <source>The list is being read: %Ln ticket(s) so far…</source>
+        <translation>
+            <numerusform>Lettura della lista: finora %Ln biglietto…</numerusform>
+            <numerusform>Lettura della lista: finora %Ln biglietti…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
         <translation>
             <numerusform>La lista ha %Ln biglietto.</numerusform>
@@ -6013,6 +6006,10 @@
     <message>
         <source>Leave the venue?</source>
         <translation>Lasciare la sede?</translation>
+    </message>
+    <message>
+        <source>The list is being read…</source>
+        <translation>Lettura della lista in corso…</translation>
     </message>
     <message>
         <source>This door then decides alone, and is restarted at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>

@@ -4293,13 +4293,6 @@
     </message>
 </context>
 <context>
-    <name>PinPermit</name>
-    <message>
-        <source>to change the PINs</source>
-        <translation>om de pincodes te wijzigen</translation>
-    </message>
-</context>
-<context>
     <name>PinStep</name>
     <message>
         <source>PIN</source>
@@ -5449,6 +5442,10 @@
         <translation>Hulp</translation>
     </message>
     <message>
+        <source>to change the PINs</source>
+        <translation>om de pincodes te wijzigen</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Een ogenblik…</translation>
     </message>
@@ -5969,17 +5966,6 @@
         <source>Version {version} is out. Install it on a day without guests.</source>
         <translation>Versie {version} is uit. Installeer hem op een dag zonder gasten.</translation>
     </message>
-    <message>
-        <source>It is being read…</source>
-        <translation>De lijst wordt gelezen…</translation>
-    </message>
-    <message numerus="yes">
-        <source>It is being read: %Ln ticket(s) so far…</source>
-        <translation>
-            <numerusform>De lijst wordt gelezen: tot nu toe %Ln ticket…</numerusform>
-            <numerusform>De lijst wordt gelezen: tot nu toe %Ln tickets…</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>SupervisorPages</name>
@@ -6004,6 +5990,13 @@
         <translation>om een locatie te beheren, eraan deel te nemen of hem te verlaten</translation>
     </message>
     <message numerus="yes">
+        <source>The list is being read: %Ln ticket(s) so far…</source>
+        <translation>
+            <numerusform>De lijst wordt gelezen: tot nu toe %Ln ticket…</numerusform>
+            <numerusform>De lijst wordt gelezen: tot nu toe %Ln tickets…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
         <translation>
             <numerusform>De lijst heeft %Ln ticket.</numerusform>
@@ -6013,6 +6006,10 @@
     <message>
         <source>Leave the venue?</source>
         <translation>De locatie verlaten?</translation>
+    </message>
+    <message>
+        <source>The list is being read…</source>
+        <translation>De lijst wordt gelezen…</translation>
     </message>
     <message>
         <source>This door then decides alone, and is restarted at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
