@@ -48,10 +48,6 @@ class Home:
         return self.folder / "venue"
 
     @property
-    def newest_version(self) -> Path:
-        return self.folder / "newest-version.json"
-
-    @property
     def logs(self) -> Path:
         return self.folder / "logs"
 
@@ -60,10 +56,7 @@ class Home:
 
         The variable may name a folder that holds files of other programs too.
         """
-        names = {
-            self.settings.name, self.wrong_tries.name, self.venue.name, self.logs.name,
-            self.newest_version.name,
-        }  # fmt: skip
+        names = {self.settings.name, self.wrong_tries.name, self.venue.name, self.logs.name}
         with os.scandir(self.folder) as entries:
             for entry in entries:
                 if entry.name in names or entry.name.startswith((self.database.stem, "import-")):

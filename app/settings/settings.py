@@ -17,7 +17,6 @@ from app.settings.sections import (
     ServiceSettings,
     SupportSettings,
     SyncSettings,
-    UpdateSettings,
     VenueSettings,
     WindowSettings,
 )
@@ -41,7 +40,6 @@ class Settings:
     scanner: ScannerSettings = field(default_factory=ScannerSettings)
     printing: PrintingSettings = field(default_factory=PrintingSettings)
     support: SupportSettings = field(default_factory=SupportSettings)
-    updates: UpdateSettings = field(default_factory=UpdateSettings)
     window: WindowSettings = field(default_factory=WindowSettings)
 
     def policy(self) -> Policy:
