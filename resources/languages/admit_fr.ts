@@ -36,10 +36,6 @@
         <translation>Terminé</translation>
     </message>
     <message>
-        <source>Version {version} is out.</source>
-        <translation>La version {version} est sortie.</translation>
-    </message>
-    <message>
         <source>Data and log: {folder}</source>
         <translation>Données et journal : {folder}</translation>
     </message>
@@ -2484,10 +2480,6 @@
         <translation>Vérifiez le nom du fichier et les droits d’accès.</translation>
     </message>
     <message>
-        <source>Look at the key newest of the settings, in the section updates.</source>
-        <translation>Vérifiez la clé newest des réglages, dans la section updates.</translation>
-    </message>
-    <message>
         <source>Look at the names on the page Doors.</source>
         <translation>Regardez les noms sur la page « Entrées ».</translation>
     </message>
@@ -3044,10 +3036,6 @@
         <translation>Le journal indique la raison.</translation>
     </message>
     <message>
-        <source>The newest version is not known: {reason}.</source>
-        <translation>La version la plus récente n’est pas connue : {reason}.</translation>
-    </message>
-    <message>
         <source>The other doors do not know yet</source>
         <translation>Les autres entrées ne le savent pas encore</translation>
     </message>
@@ -3458,10 +3446,6 @@
     <message>
         <source>is missing</source>
         <translation>manque</translation>
-    </message>
-    <message>
-        <source>it answered with status {status}</source>
-        <translation>la réponse avait le statut {status}</translation>
     </message>
     <message>
         <source>it begins with http://, and guests&apos; data would travel in clear</source>
@@ -5961,10 +5945,6 @@
     <message>
         <source>Version, support and licences</source>
         <translation>Version, assistance et licences</translation>
-    </message>
-    <message>
-        <source>Version {version} is out. Install it on a day without guests.</source>
-        <translation>La version {version} est sortie. À installer un jour sans invités.</translation>
     </message>
 </context>
 <context>
