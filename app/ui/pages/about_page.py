@@ -23,7 +23,6 @@ from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import column, fill, row
 
 _LIST_WIDE = 320  # pixels
-_FACTS = 5  # lines
 
 
 class AboutPage(Page):
@@ -47,8 +46,10 @@ class AboutPage(Page):
         super().__init__()
         self._version, self._parts = version, parts
         self._contact, self._data = contact, data
-        self.facts = self._reading_field()
-        self.facts.setObjectName("facts")
+        self.facts = label("", self, self._facts())
+        by_mouse = Qt.TextInteractionFlag.TextSelectableByMouse
+        selectable = by_mouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        self.facts.setTextInteractionFlags(selectable)
         self.list = QListWidget(self)
         set_least_width(self.list, _LIST_WIDE)
         self.list.setUniformItemSizes(True)
@@ -56,7 +57,10 @@ class AboutPage(Page):
             item = QListWidgetItem(f"{part.name} {part.version}", self.list)
             item.setSizeHint(QSize(0, TARGET))
         self.name, self.licence = label("heading", self), label("dim", self)
-        self.text = self._reading_field()
+        self.text = QPlainTextEdit(self)
+        self.text.setReadOnly(True)
+        self.text.setTabChangesFocus(True)
+        self.text.setTextInteractionFlags(selectable)
         self.copy = self.add_button(
             self.tr("Copy"), lambda: QGuiApplication.clipboard().setText(self._facts())
         )
@@ -70,7 +74,6 @@ class AboutPage(Page):
         self.facts.setAccessibleName(self.tr("Version and support"))
         self.copy.setAccessibleDescription(self.facts.accessibleName())
         self.list.setAccessibleName(self.tr("What Admit is made with"))
-        self.facts.setPlainText(self._facts())
 
     def begin(self) -> None:
         """Select the first component. Called when the page has been opened."""
@@ -80,20 +83,6 @@ class AboutPage(Page):
     def _lay_out(self) -> None:
         right = column(self.name, self.licence, 6, (self.text, 1), gap=6)
         fill(self.body, self.facts, 12, (row(self.list, (right, 1), gap=32), 1))
-
-    def _reading_field(self) -> QPlainTextEdit:
-        """Return a field whose text can be read and selected, also by keys, but not changed."""
-        field = QPlainTextEdit(self)
-        field.setReadOnly(True)
-        field.setTabChangesFocus(True)
-        by_mouse = Qt.TextInteractionFlag.TextSelectableByMouse
-        field.setTextInteractionFlags(by_mouse | Qt.TextInteractionFlag.TextSelectableByKeyboard)
-        return field
-
-    def _grow(self) -> None:
-        super()._grow()
-        lines = self.facts.fontMetrics().lineSpacing() * _FACTS
-        self.facts.setFixedHeight(lines + 2 * self.facts.fontMetrics().height())
 
     def _facts(self) -> str:
         """Return what support asks for first, one fact on each line."""
