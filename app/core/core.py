@@ -322,6 +322,6 @@ class _Opening:
             self.venue.clock_is_known()
             if trouble.jumped:
                 context.roster.clock_set_back(self.clock())
-                outbox.hurry()
+                outbox.retry_now()
 
         return ClockWatch(self.clock, self.steady, lambda: context.service_clock.error, told)

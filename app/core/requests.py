@@ -179,7 +179,7 @@ class CoreRequests(VenueRequests):
     async def send_now(self) -> None:
         """Try to send all waiting rows now, also if the line was down or the key refused."""
         self._core.watch.probe_now()
-        self._core.outbox.hurry()
+        self._core.outbox.retry_now()
 
     async def export(self, file: Path) -> int:
         """Write the export in a thread: a slow USB stick must not delay scans."""

@@ -450,7 +450,7 @@ _TABLE = (
     ),
     TourState(
         "lock",
-        steps(close_pages, press(Act.LOCK), wait_for_pin_pad),
+        steps(close_pages, press(Act.SUPERVISOR), wait_for_pin_pad),
     ),
     TourState("supervisor", lambda walk: walk.unlock(), on_page(SupervisorPage)),
     TourState(

@@ -105,13 +105,13 @@ class Notices(QObject):
         if self._is_keyless or was_refused is self._is_refused:
             return
         if self._is_refused:
-            self._tell_of_key(remarks.key_refused(KEYS[Act.LOCK]))
+            self._tell_of_key(remarks.key_refused(KEYS[Act.SUPERVISOR]))
         else:
             said = self.tr("The ticket service accepts the key again.")
             self._strip.recover(said, _KEY)
 
     def _tell_of_key(self, said: str) -> None:
-        act, run = self.tr("Settings"), partial(self._window.press_act, Act.LOCK)
+        act, run = self.tr("Settings"), partial(self._window.press_act, Act.SUPERVISOR)
         self._strip.add(Notice(said, Level.TROUBLE, _KEY, lasts=True, act=act, run=run))
 
     def look_at_doors(self) -> None:

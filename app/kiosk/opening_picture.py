@@ -18,7 +18,7 @@ from app.runtime.assets import asset
 from app.ui.theme.style import typeface
 from app.ui.theme.tokens import DARK
 
-WIDE, HIGH = 520, 300  # pixels
+WIDTH, HEIGHT = 520, 300  # pixels
 _ICON = QRect(196, 44, 128, 128)
 _NAME_FOOT, _VERSION_FOOT = 224, 258
 _PAINTED_WITHIN_S = 0.1
@@ -63,15 +63,15 @@ class OpeningPicture(QSplashScreen):
 
 def _painted(ratio: float) -> QPixmap:
     """Return the picture for a screen with this many pixels to each logical pixel."""
-    picture = QPixmap(round(WIDE * ratio), round(HIGH * ratio))
+    picture = QPixmap(round(WIDTH * ratio), round(HEIGHT * ratio))
     picture.setDevicePixelRatio(ratio)
     painter = QPainter(picture)
-    ground = QLinearGradient(0, 0, 0, HIGH)
+    ground = QLinearGradient(0, 0, 0, HEIGHT)
     ground.setColorAt(0, DARK.raised)
     ground.setColorAt(1, DARK.ground)
-    painter.fillRect(QRect(0, 0, WIDE, HIGH), ground)
+    painter.fillRect(QRect(0, 0, WIDTH, HEIGHT), ground)
     painter.setPen(QColor(DARK.line))
-    painter.drawRect(0, 0, WIDE - 1, HIGH - 1)
+    painter.drawRect(0, 0, WIDTH - 1, HEIGHT - 1)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawPixmap(_ICON, QPixmap(str(asset("icons/admit-256.png"))))
     _write(painter, _NAME_FOOT, "Admit", DARK.text, 40)
@@ -85,4 +85,4 @@ def _write(painter: QPainter, foot: int, words: str, colour: str, pixels: int) -
     font = typeface(pixels, QFont.Weight.DemiBold)
     painter.setFont(font)
     painter.setPen(QColor(colour))
-    painter.drawText((WIDE - QFontMetrics(font).horizontalAdvance(words)) // 2, foot, words)
+    painter.drawText((WIDTH - QFontMetrics(font).horizontalAdvance(words)) // 2, foot, words)

@@ -23,7 +23,7 @@ from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.layouts import column, row
 
-WIDE = 720
+WIDTH = 720
 _LONGEST = 1_500
 _ROOM = Room(12, smallest=0.85)
 _BUTTON_WIDE = 160
@@ -79,7 +79,7 @@ class TroubleWindow(QDialog):
     def _fit(self) -> None:
         self.ensurePolished()
         if (layout := self.layout()) is not None:
-            self.setFixedSize(WIDE, layout.totalHeightForWidth(WIDE))
+            self.setFixedSize(WIDTH, layout.totalHeightForWidth(WIDTH))
 
     def _save(self) -> None:
         """Write the file for support, and say where it is, or why there is none."""

@@ -66,7 +66,7 @@ class PrintQueue:
         self._in_print: LabelJob | None = None
         self._trouble: PrinterError | None = None
         self._is_unwanted = False  # the label in print
-        self._ended = self._hurried = False
+        self._ended = self._retry_wanted = False
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="labels", daemon=True)
 
@@ -114,10 +114,10 @@ class PrintQueue:
         elif trouble is not None and trouble.waits:
             self._heard(LabelNews(job, None, trouble))
 
-    def hurry(self) -> None:
+    def retry_now(self) -> None:
         """Try the label that waits again at once; without one look at the printer."""
         with self._changed:
-            self._hurried = True
+            self._retry_wanted = True
             self._changed.notify()
 
     def withdraw(self, ticket_ids: Collection[str]) -> None:
@@ -146,9 +146,9 @@ class PrintQueue:
         """
         with self._changed:
             self._changed.wait_for(
-                lambda: self._ended or self._hurried or bool(self._jobs), self._look_every_s
+                lambda: self._ended or self._retry_wanted or bool(self._jobs), self._look_every_s
             )
-            self._hurried = False
+            self._retry_wanted = False
             if self._ended or not self._jobs:
                 return None
             self._in_print, self._is_unwanted = self._jobs[0][1], False
@@ -196,5 +196,5 @@ class PrintQueue:
     def _rest(self) -> None:
         with self._changed:
             self._in_print = None
-            self._changed.wait_for(lambda: self._ended or self._hurried, self._pause_s)
-            self._hurried = False
+            self._changed.wait_for(lambda: self._ended or self._retry_wanted, self._pause_s)
+            self._retry_wanted = False

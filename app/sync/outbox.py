@@ -73,7 +73,7 @@ class Outbox:
         """Look for something new to deliver."""
         self._news.set()
 
-    def hurry(self) -> None:
+    def retry_now(self) -> None:
         """End all pauses: a person wants delivery now, or the clock was set."""
         self._deliveries.end_pauses()
         self._courier.rest.end()
@@ -86,7 +86,7 @@ class Outbox:
         """
         async with self._stopped_in_order():
             with store_errors_logged(log, "The outbox"):
-                self.hurry()
+                self.retry_now()
             while True:
                 await self._work_once()
                 await self._wait_for_news()
@@ -98,7 +98,7 @@ class Outbox:
         """
         async with self._stopped_in_order():
             self._deliveries.recover(self._in_flight)
-            self.hurry()
+            self.retry_now()
             self._taken_at = self._clock()
             await self._work_once()
             while self._carriers or self._has_work():

@@ -77,7 +77,7 @@ class LabelPrinting(QObject):
     def look(self) -> None:
         """Look at the printer soon; `printer_changed` follows if its state is another one."""
         if self._queue is not None:
-            self._queue.hurry()
+            self._queue.retry_now()
 
     def print_by_key(self, decision: Decision) -> None:
         """Print the label of this guest, once more if it was printed before.
@@ -89,7 +89,7 @@ class LabelPrinting(QObject):
         ids = tickets_of(decision.verdict)
         stages = {self._states[one].stage for one in ids if one in self._states}
         if stages & {LabelStage.PRINTING, LabelStage.WAITING}:
-            self._queue.hurry()
+            self._queue.retry_now()
         else:
             self._request(decision, ids, is_by_key=True)
 

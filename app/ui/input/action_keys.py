@@ -28,11 +28,11 @@ class Act(Enum):
     PARTY = auto()
     UNDO = auto()  # take back what was done last
     QUEUE = auto()
-    POSTS = auto()
+    ANNOUNCEMENTS = auto()
     DOORS = auto()  # the doors of the venue
     EVACUATION = auto()  # note that everybody is out
-    TURN = auto()  # switch between IN and OUT
-    LOCK = auto()
+    SWITCH_DIRECTION = auto()  # switch between IN and OUT
+    SUPERVISOR = auto()
     COUNT_IN = auto()  # count one person without a ticket who came in
     COUNT_OUT = auto()  # count one who left
     BACK = auto()  # leave what is shown: a page, or the verdict
@@ -49,9 +49,9 @@ MEANINGS: Mapping[str, Act] = {
     "F7": Act.PARTY,
     "F8": Act.UNDO,
     "F9": Act.QUEUE,
-    "F10": Act.POSTS,
-    "F11": Act.TURN,
-    "F12": Act.LOCK,
+    "F10": Act.ANNOUNCEMENTS,
+    "F11": Act.SWITCH_DIRECTION,
+    "F12": Act.SUPERVISOR,
     "Ctrl+R": Act.TRY_AGAIN,
     "Ctrl+G": Act.ADMIT_REST,
     "Ctrl+P": Act.PRINT,

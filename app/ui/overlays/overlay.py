@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QWidget
 from shiboken6 import isValid
 
 from app.ui.input.idle import IdleTimer
-from app.ui.theme.style import even_out, grow, scale_in_use, set_least_width
+from app.ui.theme.style import even_out, scale_in_use, scale_layouts, set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE, Card, click_focused, primary_button
 from app.ui.widgets.labels import OptionalLabel, label
 from app.ui.widgets.layouts import column, row
@@ -76,7 +76,7 @@ class Overlay(QDialog):
         if not self.isVisible():
             self._before = self._behind.focusWidget()
         self._first = focus
-        grow(self)
+        scale_layouts(self)
         self.card.setFixedWidth(round(self._width * scale_in_use()))
         margins = self.column.contentsMargins()
         for buttons in self.column.findChildren(QHBoxLayout):

@@ -295,7 +295,7 @@ class SettlementPanel(Overlay):
             self._then(way, why)
 
 
-WIDE = 860  # pixels
+WIDTH = 860  # pixels
 # A sentence may quote text of the service, so it takes as many lines as it needs.
 SENTENCE = Room(lines=20)
 LONGEST_SENTENCE = 2_000  # characters
@@ -308,7 +308,7 @@ class WhyPanel(Overlay):
     """Shows the sentences of an explanation; the last one, the conclusion, stands apart."""
 
     def __init__(self, window: QWidget, clock: Callable[[], Moment]) -> None:
-        super().__init__(window, width=WIDE)
+        super().__init__(window, width=WIDTH)
         self._clock = clock
         self.name = PlainLabel(role="strong", room=Room(2, smallest=0.7), parent=self.card)
         self.lines = list[PlainLabel]()
@@ -363,7 +363,7 @@ class WhyPanel(Overlay):
         margins = self.column.contentsMargins()
         bar = self._scroll.verticalScrollBar().sizeHint().width()
         scale = scale_in_use()
-        wide = round(WIDE * scale) - margins.left() - margins.right() - bar
+        wide = round(WIDTH * scale) - margins.left() - margins.right() - bar
         high = self._column.heightForWidth(wide)
         room = self.height() - round(AROUND_LINES * scale)
         self._scroll.setFixedHeight(max(min(high, room), 0))

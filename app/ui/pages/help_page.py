@@ -39,10 +39,10 @@ from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
 from app.ui.text.formats import number
 from app.ui.text.languages import language_in_use
-from app.ui.theme.style import grow, px, set_least_width
+from app.ui.theme.style import px, scale_layouts, set_least_width
 from app.ui.theme.tokens import TARGET
 from app.ui.verdict.verdict_context import VerdictContext
-from app.ui.verdict.verdict_panel import TALL, WIDE, VerdictPanel
+from app.ui.verdict.verdict_panel import HEIGHT, WIDTH, VerdictPanel
 from app.ui.verdict.verdict_view import VerdictView, view_of
 from app.ui.widgets.buttons import KeyHint
 from app.ui.widgets.labels import label
@@ -101,7 +101,7 @@ class VerdictPicture(QWidget):
         return self._view
 
     def restyle(self) -> None:
-        self.setFixedSize(px(WIDE * self._share), px(TALL * self._share))
+        self.setFixedSize(px(WIDTH * self._share), px(HEIGHT * self._share))
         self._picture = QPixmap()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -116,9 +116,9 @@ class VerdictPicture(QWidget):
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
         panel = VerdictPanel(self._view)
-        panel.resize(QSize(WIDE, TALL))
+        panel.resize(QSize(WIDTH, HEIGHT))
         painter = QPainter(picture)
-        painter.scale(self.width() / WIDE, self.height() / TALL)
+        painter.scale(self.width() / WIDTH, self.height() / HEIGHT)
         panel.render(painter, QPoint(), renderFlags=QWidget.RenderFlag.DrawChildren)
         painter.end()
         panel.deleteLater()
@@ -224,7 +224,7 @@ class TopicView(QWidget):
         across = row((words, 1), gap=28, parent=self)
         if self.pictures:
             across.addLayout(column(*self.pictures, None, gap=14))
-        grow(self)
+        scale_layouts(self)
 
     @property
     def spoken(self) -> str:

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.topic import Topic
-from app.ui.theme.style import even_out, grow, scale_in_use, set_least_width
-from app.ui.theme.tokens import TALL
+from app.ui.theme.style import even_out, scale_in_use, scale_layouts, set_least_width
+from app.ui.theme.tokens import BUTTON_HEIGHT
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.widgets.buttons import BUTTON_WIDE, ActionButton, Card, click_focused, primary_button
 from app.ui.widgets.labels import OptionalLabel, label
@@ -101,7 +101,7 @@ class Page(Card):
         super().changeEvent(event)
 
     def _grow(self) -> None:
-        grow(self)
+        scale_layouts(self)
         self._set_margins()
 
     def _set_margins(self) -> None:
@@ -117,7 +117,7 @@ class StewardPage(Page):
     def __init__(self) -> None:
         super().__init__()
         self.back = ActionButton(self.tr("Back"), KEYS[Act.BACK], self)
-        self.back.set_button_height(TALL)
+        self.back.set_button_height(BUTTON_HEIGHT)
         self.back.clicked.connect(self.closed)
         self._buttons.insertWidget(0, self.back)
 
@@ -129,7 +129,7 @@ class StewardPage(Page):
         if act is not None:
             self.acts[act] = button
         button.clicked.connect(clicked)
-        button.set_button_height(TALL)
+        button.set_button_height(BUTTON_HEIGHT)
         self._buttons.addWidget(button)
         return button
 

@@ -220,7 +220,7 @@ class QueuePage(GuestPage):
         else:
             said = self._empty_text() if self._known else self.tr("Looking…")
             if self._queue.key_refused:
-                said = f"{said} {remarks.key_refused(KEYS[Act.LOCK])}"
+                said = f"{said} {remarks.key_refused(KEYS[Act.SUPERVISOR])}"
         self.set_heading(self.tr("Waiting to be sent"), said)
         self._look_heading.setText(self._to_look())
         self._look_heading.setVisible(self._known)
@@ -265,7 +265,7 @@ class QueuePage(GuestPage):
 
     def _when(self) -> str:
         if self._queue.key_refused:
-            return remarks.key_refused(KEYS[Act.LOCK])
+            return remarks.key_refused(KEYS[Act.SUPERVISOR])
         now, rests_until = self._bridge.clock(), self._queue.rests_until
         if rests_until is not None and rests_until > now:
             return wait_request(rests_until, now)

@@ -13,7 +13,15 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QPushButton, QWidget
 
 from app.runtime.assets import asset
-from app.ui.theme.tokens import DARK, RADIUS_CARD, RADIUS_CONTROL, TALL, TARGET, TOUCH_KEY, Theme
+from app.ui.theme.tokens import (
+    BUTTON_HEIGHT,
+    DARK,
+    RADIUS_CARD,
+    RADIUS_CONTROL,
+    TARGET,
+    TOUCH_KEY,
+    Theme,
+)
 
 log = logging.getLogger(__name__)
 FAMILIES = (
@@ -212,7 +220,7 @@ def style_sheet(theme: Theme) -> str:
         target=TARGET,
         inner_target=TARGET - 4,
         check=asset("icons/check.png").as_posix(),
-        tall=TALL - 2,
+        tall=BUTTON_HEIGHT - 2,
     )
     return _PIXELS.sub(lambda found: f"{_scaled(int(found[1]), theme.scale)}px", whole)
 
@@ -295,7 +303,7 @@ _MARGINS, _SPACINGS, _WIDE = "grows from margins", "grows from spacings", "grows
 
 
 def set_least_width(widget: QWidget, pixels: int) -> None:
-    """Give a widget a least width that `grow` scales."""
+    """Give a widget a least width that `scale_layouts` scales."""
     widget.setProperty(_WIDE, pixels)
     widget.setMinimumWidth(round(pixels * scale_in_use()))
 
@@ -317,7 +325,7 @@ def even_out(row: QLayout, room: int) -> None:
         button.setMinimumWidth(widest if fits else own)
 
 
-def grow(root: QWidget) -> None:
+def scale_layouts(root: QWidget) -> None:
     """Scale the layouts below `root`, from the sizes that they had at the first call."""
     scale = scale_in_use()
     for layout in root.findChildren(QLayout):

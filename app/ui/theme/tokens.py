@@ -14,7 +14,7 @@ TARGET = 44  # pixels; height of most buttons and fields
 BAND, ON_BAND, SAID_ON_BAND = "#FFFFFF", "#8E1A24", "#10141A"  # the line "since when" of ALREADY_IN
 AMBER, ON_AMBER = "#F2B434", "#1B1404"  # HOLD, and bars that warn; the text on it
 NOTE_PAPER, NOTE_TEXT = "#FFF3B0", "#1B1404"  # of a note on a ticket, on every verdict
-TALL = 54  # pixels; height of the main buttons of a page
+BUTTON_HEIGHT = 54  # pixels; height of the main buttons of a page
 TOUCH_KEY = 52  # pixels; a finger needs 48
 
 

@@ -157,7 +157,7 @@ class VerdictFoot(QWidget):
 
 
 # Sizes in units: pixels for a panel of 824 x 576; they are scaled with the panel.
-WIDE, TALL = 824, 576
+WIDTH, HEIGHT = 824, 576
 MARGIN, PADDING = 40, 18
 BADGE, BADGE_TOP, BESIDE_BADGE = 108, 34, 32
 TITLE, NAME, SUBTITLE, NOTE, REASON, STEP = 100, 62, 32, 40, 29, 26
@@ -227,7 +227,7 @@ class VerdictPanel(QWidget):
 
     def arrange(self) -> None:
         """Place the texts for the current size of the panel."""
-        self._unit = min(max(min(self.height() / TALL, self.width() / WIDE), 0.6), 6.0)
+        self._unit = min(max(min(self.height() / HEIGHT, self.width() / WIDTH), 0.6), 6.0)
         self._band = 0
         self._colour()
         if self._view.centred:
@@ -383,7 +383,7 @@ class VerdictPanel(QWidget):
         self.arrange()
 
     def sizeHint(self) -> QSize:
-        return QSize(WIDE, TALL)
+        return QSize(WIDTH, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(400, 260)

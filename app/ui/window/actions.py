@@ -18,7 +18,7 @@ from app.ui.verdict.verdict_context import VerdictContext, may_print
 from app.ui.widgets.buttons import ActionButton
 from app.ui.widgets.layouts import row
 
-TALL = 60  # pixels
+HEIGHT = 60  # pixels
 # The actions in the second and in the third place.
 _MIDDLE: Mapping[Kind, tuple[Act, Act]] = {
     Kind.ADMIT: (Act.ADMIT_REST, Act.PARTY),
@@ -26,7 +26,7 @@ _MIDDLE: Mapping[Kind, tuple[Act, Act]] = {
     Kind.ALREADY_IN: (Act.OVERRIDE, Act.PARTY),
     Kind.HOLD: (Act.TRY_AGAIN, Act.OVERRIDE),
     Kind.REFUSE: (Act.OVERRIDE, Act.PARTY),
-    Kind.NOT_IN: (Act.TURN, Act.PARTY),
+    Kind.NOT_IN: (Act.SWITCH_DIRECTION, Act.PARTY),
     Kind.OUT: (Act.FIND, Act.PARTY),
     Kind.TROUBLE: (Act.TRY_AGAIN, Act.PARTY),
 }
@@ -128,7 +128,7 @@ _TEXTS: Mapping[Act, object] = {
     Act.PRINT: QT_TRANSLATE_NOOP("Actions", "Print label"),
     Act.UNDO: QT_TRANSLATE_NOOP("Actions", "Undo"),
     Act.DETAILS: QT_TRANSLATE_NOOP("Actions", "Details"),
-    Act.TURN: QT_TRANSLATE_NOOP("Actions", "Switch to IN"),
+    Act.SWITCH_DIRECTION: QT_TRANSLATE_NOOP("Actions", "Switch to IN"),
     Act.TRY_AGAIN: QT_TRANSLATE_NOOP("Actions", "Try again"),
     Act.CHECKED: QT_TRANSLATE_NOOP("Actions", "Checked"),
     Act.TURN_AWAY: QT_TRANSLATE_NOOP("Actions", "Turn away"),
@@ -182,7 +182,7 @@ class ActionBar(QWidget):
         self._buttons = [ActionButton("", "", self) for _ in self._offers]
         self._row = row(parent=self)
         for number, button in enumerate(self._buttons):
-            button.set_button_height(TALL)
+            button.set_button_height(HEIGHT)
             # All places are equally wide, whatever the words are.
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _checked=False, place=number: self._press(place))

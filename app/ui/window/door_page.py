@@ -22,7 +22,7 @@ from app.ui.verdict.verdict_view import starting
 from app.ui.widgets.buttons import KeyHint, TabButton
 from app.ui.widgets.camera_view import CameraView
 from app.ui.widgets.layouts import column
-from app.ui.window.actions import TALL, ActionBar
+from app.ui.window.actions import HEIGHT, ActionBar
 from app.ui.window.last_scans import LastScans
 
 THICK = 12  # pixels
@@ -192,4 +192,4 @@ class DoorPage(QWidget):
             part.setFixedWidth(wide)
         self.camera.setFixedHeight(int(high))
         is_low = self.height() < px(_LOW)
-        self.action_bar.set_button_height(TARGET + 4 if is_low else TALL)
+        self.action_bar.set_button_height(TARGET + 4 if is_low else HEIGHT)

@@ -175,7 +175,7 @@ def _agreement_colour(house: HouseState) -> str:
     return theme.good if house.ledger is LedgerState.AGREEING else theme.warn
 
 
-TALL = 54  # pixels
+HEIGHT = 54  # pixels
 _BETWEEN = 18  # pixels
 _LEAST_PROGRESS = 40  # pixels
 
@@ -205,8 +205,8 @@ class Foot(Bar):
         self.bind_act(self.doors, Act.DOORS)
         for part in (self.level, self.tally, self.doors):
             part.hide()
-        self.posts = FootButton(KEYS[Act.POSTS], self)
-        self.bind_act(self.posts, Act.POSTS)
+        self.posts = FootButton(KEYS[Act.ANNOUNCEMENTS], self)
+        self.bind_act(self.posts, Act.ANNOUNCEMENTS)
         self.waiting = FootButton(KEYS[Act.QUEUE], self)
         self.bind_act(self.waiting, Act.QUEUE)
         self._lay_out()
@@ -252,7 +252,7 @@ class Foot(Bar):
         self._fit()
 
     def restyle(self) -> None:
-        self.setFixedHeight(px(TALL))
+        self.setFixedHeight(px(HEIGHT))
         side = px(SIDE)
         self._row.setContentsMargins(side, 0, side - AROUND, 0)
         self._row.setSpacing(px(_BETWEEN))

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from app.model.journal import Row
 
 # Pixels, before they are scaled.
-TALL = 46
+HEIGHT = 46
 _SIDE, _LEFT, _TEXT_LEFT, _GAP = 28, 17, 57, 10
 _UNDO_RIGHT, _UNDO = 8, 58  # beside the button, and with it; all times stand in one column
 _NAME, _SMALL = 15, 13
@@ -91,7 +91,7 @@ class ScanRow(QAbstractButton):
         self.update()
 
     def restyle(self) -> None:
-        self.setFixedHeight(px(TALL))
+        self.setFixedHeight(px(HEIGHT))
         self._place_undo()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -109,7 +109,7 @@ class ScanRow(QAbstractButton):
         self.undo.move(self.width() - self.undo.width() - px(_UNDO_RIGHT), 1)
 
     def sizeHint(self) -> QSize:
-        return QSize(300, px(TALL))
+        return QSize(300, px(HEIGHT))
 
     def lines(self) -> tuple[Fitted, Fitted]:
         """Return name and result as they are painted: together they fit into the row.
@@ -238,7 +238,7 @@ class LastScans(Card):
     @property
     def least_height(self) -> int:
         """Return the height in pixels that one scan needs."""
-        return px(HEAD_TALL + TALL)
+        return px(HEAD_TALL + HEIGHT)
 
     @property
     def focused(self) -> ScanEntry | None:
@@ -291,7 +291,7 @@ class LastScans(Card):
         )
 
     def _fill(self) -> None:
-        room = max((self.height() - px(HEAD_TALL)) // px(TALL), 1)
+        room = max((self.height() - px(HEAD_TALL)) // px(HEIGHT), 1)
         fitting = [self._entry(*one) for one in self._scans[:room]]
         self.empty.setVisible(not fitting)
         while len(self._rows) > len(fitting):

@@ -213,7 +213,7 @@ class MainWindow(QMainWindow):
     def _own_acts(self) -> dict[Act, Callable[[], object]]:
         return {
             Act.FIND: lambda: self.find_wanted.emit(""),
-            Act.TURN: lambda: self.top.set_direction(OPPOSITE[self.direction]),
+            Act.SWITCH_DIRECTION: lambda: self.top.set_direction(OPPOSITE[self.direction]),
             Act.COUNT_IN: lambda: self._counts.count_people(1),
             Act.COUNT_OUT: lambda: self._counts.count_people(-1),
             Act.BACK: self._go_back,

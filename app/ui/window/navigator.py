@@ -235,7 +235,7 @@ class Navigator(QObject):
         window.acts |= {
             Act.HELP: self.toggle_help,
             Act.QUEUE: self.open_queue,
-            Act.POSTS: self.open_posts,
+            Act.ANNOUNCEMENTS: self.open_posts,
             Act.PARTY: window.on_ticket(self.open_party),
             Act.DETAILS: window.on_ticket(self.open_details),
             Act.WHY: window.on_ticket(self.open_details),

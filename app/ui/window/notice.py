@@ -150,7 +150,9 @@ class NoticeStrip(QWidget):
         self.withdraw(_OUT)
         if is_out:
             said = self.tr("OUT: every ticket read now is a guest going. {key} switches to IN.")
-            self.add(Notice(said.format(key=KEYS[Act.TURN]), Level.OUT, _OUT, lasts=True))
+            self.add(
+                Notice(said.format(key=KEYS[Act.SWITCH_DIRECTION]), Level.OUT, _OUT, lasts=True)
+            )
 
     def show_evacuation(self, evacuation: Evacuation | None, now: Moment) -> None:
         """Show a new evacuation for an hour or until somebody has seen it; hide one undone."""

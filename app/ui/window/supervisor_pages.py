@@ -73,7 +73,7 @@ class SupervisorPages(QObject):
         self._is_reading = False
         bridge.list_progress.connect(self._tell_progress)
         window.acts |= {
-            Act.LOCK: self.open_supervisor,
+            Act.SUPERVISOR: self.open_supervisor,
             Act.DOORS: self.open_doors,
             Act.EVACUATION: self.ask_for_evacuation,
         }

@@ -17,7 +17,7 @@ from app.ui.widgets.icons import Icon
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.layouts import column, row
 
-TALL, _NAME_WIDE = 64, 150  # pixels
+HEIGHT, _NAME_WIDE = 64, 150  # pixels
 SLOW_MS = 800  # a guest notices the wait; the limit of a request while the line is in doubt
 _WAYS = (Direction.IN, Direction.OUT)
 
@@ -64,7 +64,7 @@ class TopBar(Bar):
         self.bind_act(self.line, Act.QUEUE)
         self.bind_act(self.evacuation, Act.EVACUATION)
         self.bind_act(self.help, Act.HELP)
-        self.bind_act(self.lock, Act.LOCK)
+        self.bind_act(self.lock, Act.SUPERVISOR)
         self.restyle()
         self.retranslate()
 
@@ -141,7 +141,7 @@ class TopBar(Bar):
             self.clock.setText(text)
 
     def restyle(self) -> None:
-        self.setFixedHeight(px(TALL))
+        self.setFixedHeight(px(HEIGHT))
         self._row.setContentsMargins(px(SIDE), 0, px(SIDE), 0)
         self._row.setSpacing(px(16))
         self.clock.set_type(px(18), QFont.Weight.DemiBold, tabular=True)
@@ -158,10 +158,10 @@ class TopBar(Bar):
         self.direction_buttons.setAccessibleName(
             QCoreApplication.translate("TopBar", "Which way guests go")
         )
-        self.direction_buttons.setToolTip(KEYS[Act.TURN])
+        self.direction_buttons.setToolTip(KEYS[Act.SWITCH_DIRECTION])
         self.evacuation.setText(QCoreApplication.translate("TopBar", "Evacuation"))
         self._show_lock()
-        self.lock.setToolTip(KEYS[Act.LOCK])
+        self.lock.setToolTip(KEYS[Act.SUPERVISOR])
         self.help.setAccessibleName(QCoreApplication.translate("TopBar", "Help"))
         self.help.setAccessibleDescription(KEYS[Act.HELP])
         self.help.setToolTip(KEYS[Act.HELP])

@@ -98,7 +98,7 @@ def test_kiosk_without_key_opens_its_door_as_key_refused(
     notice = kiosk.window.notice
     assert "A supervisor enters the key" in notice.text.text()
     opened = list[bool]()
-    kiosk.window.acts[Act.LOCK] = lambda: opened.append(True)
+    kiosk.window.acts[Act.SUPERVISOR] = lambda: opened.append(True)
     notice.act.click()
     assert opened
     assert notice.shown is not None

@@ -99,7 +99,7 @@ class Door:
 
     def unlock(self, choice: str = "") -> None:
         """Open the supervisor's page by its key and the PIN, and press a button of it."""
-        self.window.press_act(Act.LOCK)
+        self.window.press_act(Act.SUPERVISOR)
         self.enter()
         if choice:
             self.press(choice)

@@ -56,7 +56,7 @@ def test_keys_are_listed_in_the_help() -> None:
 
 def test_printer_errors_name_the_keys_that_print_and_open_the_settings() -> None:
     steps = " ".join(error.STEP.text for error in PrinterError.__subclasses__())
-    assert set(re.findall(r"\bF\d+|Ctrl\+.", steps)) == {KEYS[Act.PRINT], KEYS[Act.LOCK]}
+    assert set(re.findall(r"\bF\d+|Ctrl\+.", steps)) == {KEYS[Act.PRINT], KEYS[Act.SUPERVISOR]}
 
 
 def test_no_widget_binds_a_key_past_the_table() -> None:
@@ -88,7 +88,7 @@ def test_window_binds_each_key_to_its_meaning(qtbot: QtBot, dressed: QApplicatio
         (Kind.HOLD, Reason.PAYMENT_OPEN, Act.TRY_AGAIN, Act.OVERRIDE),
         (Kind.HOLD, Reason.CHECK_FIRST, Act.CHECKED, Act.TURN_AWAY),
         (Kind.REFUSE, Reason.CANCELLED, Act.OVERRIDE, Act.PARTY),
-        (Kind.NOT_IN, Reason.NOT_INSIDE, Act.TURN, Act.PARTY),
+        (Kind.NOT_IN, Reason.NOT_INSIDE, Act.SWITCH_DIRECTION, Act.PARTY),
         (Kind.OUT, Reason.LEFT, Act.FIND, Act.PARTY),
         (Kind.OUT, Reason.UNDONE, Act.TRY_AGAIN, Act.PARTY),
         (Kind.TROUBLE, Reason.FAULT, Act.TRY_AGAIN, Act.PARTY),

@@ -263,7 +263,7 @@ def test_clicks_on_line_and_lock_are_emitted(bar: TopBar) -> None:
     asked = emitted(bar.pressed)
     QTest.mouseClick(bar.line, Qt.MouseButton.LeftButton)
     QTest.mouseClick(bar.lock, Qt.MouseButton.LeftButton)
-    assert asked == [Act.QUEUE, Act.LOCK]
+    assert asked == [Act.QUEUE, Act.SUPERVISOR]
 
 
 def test_long_event_name_leaves_room_for_the_controls(bar: TopBar) -> None:

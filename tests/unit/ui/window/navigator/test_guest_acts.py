@@ -306,7 +306,7 @@ def test_next_scan_closes_the_pin_pad_and_forgets_the_digits(door: Door) -> None
     QTest.keyClicks(door.window, "21")
     QTest.keyClick(door.window, Qt.Key.Key_Return)
     assert door.page is None
-    door.window.press_act(Act.LOCK)
+    door.window.press_act(Act.SUPERVISOR)
     assert not any(DOT in one.text() for one in door.pages.pad.findChildren(QLabel))
     door.enter()
     assert isinstance(door.page, SupervisorPage)

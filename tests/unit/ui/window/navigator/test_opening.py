@@ -44,7 +44,7 @@ def test_every_page_is_opened_by_its_act(door: Door) -> None:
         (Act.PARTY, GroupPage),
         (Act.DETAILS, DetailsPage),
         (Act.QUEUE, QueuePage),
-        (Act.POSTS, AnnouncementsPage),
+        (Act.ANNOUNCEMENTS, AnnouncementsPage),
     ):
         door.window.run_act(act)
         settle()
