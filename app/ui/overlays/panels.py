@@ -7,12 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QLineEdit,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
 
 from app.book.explanation import Explanation
 from app.errors import KnownError

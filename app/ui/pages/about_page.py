@@ -6,11 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QListWidget,
-    QListWidgetItem,
-    QPlainTextEdit,
-)
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit
 
 from app.errors import KnownError
 from app.runtime.licences import Component

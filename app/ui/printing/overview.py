@@ -8,11 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from app.report.counting import Figures
 from app.report.period import MINUTE_MS
-from app.ui.printing.charts import (
-    arrivals_chart,
-    headcount_chart,
-    paint_time_chart,
-)
+from app.ui.printing.charts import arrivals_chart, headcount_chart, paint_time_chart
 from app.ui.printing.report_texts import Fact, ReportTexts
 from app.ui.theme.style import px, theme_in_use
 from app.ui.widgets.labels import PlainLabel, label

@@ -4,12 +4,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QGraphicsOpacityEffect,
-    QGridLayout,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QGridLayout, QSizePolicy, QWidget
 
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings

@@ -5,13 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QLayout,
-    QPushButton,
-    QSlider,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QLayout, QPushButton, QSlider, QWidget
 
 from app.model.plain import plain
 from app.model.verdict import Kind
