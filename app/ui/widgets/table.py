@@ -1,9 +1,18 @@
 """A table of plain text, some of it on coloured chips."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -12,8 +21,6 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QStandardItem,
-    QStandardItemModel,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -58,12 +65,56 @@ class Cell:
 Line = tuple[Cell | str, ...]
 
 
+_ROOT = QModelIndex()
+_SHOWN, _TICK = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.CheckStateRole
+
+
+class Rows(QAbstractTableModel):
+    """The lines of a table below their titles; all lines are replaced at once."""
+
+    titles: Sequence[str] = ()
+    lines: Sequence[tuple[Cell, ...]] = ()
+
+    def show_lines(self, lines: Iterable[Line]) -> None:
+        self.beginResetModel()
+        self.lines = [
+            tuple(Cell(cell) if isinstance(cell, str) else cell for cell in line) for line in lines
+        ]
+        self.endResetModel()
+
+    def show_titles(self, titles: Sequence[str]) -> None:
+        self.beginResetModel()
+        self.titles, self.lines = titles, ()
+        self.endResetModel()
+
+    def cell(self, index: Index) -> Cell:
+        return self.lines[index.row()][index.column()]
+
+    def rowCount(self, _parent: Index = _ROOT) -> int:
+        return len(self.lines)
+
+    def columnCount(self, _parent: Index = _ROOT) -> int:
+        return len(self.titles)
+
+    def data(self, index: Index, role: int = _SHOWN) -> str | Qt.CheckState | None:
+        cell = self.cell(index)
+        if role == _TICK and cell.ticked is not None:
+            return Qt.CheckState.Checked if cell.ticked else Qt.CheckState.Unchecked
+        return cell.text if role == _SHOWN else None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = _SHOWN
+    ) -> str | None:
+        is_title = orientation is Qt.Orientation.Horizontal and role == _SHOWN
+        return self.titles[section] if is_title else None
+
+
 class Cells(QStyledItemDelegate):
     """Paints the cells. Text that is too long takes a second line if the row is high enough."""
 
-    def __init__(self, cell_at: Callable[[Index], Cell], parent: QWidget) -> None:
+    def __init__(self, rows: Rows, parent: QWidget) -> None:
         super().__init__(parent)
-        self._cell_at = cell_at
+        self._rows = rows
 
     @property
     def _plain(self) -> QFont:
@@ -80,7 +131,7 @@ class Cells(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
-        cell = self._cell_at(index)
+        cell = self._rows.cell(index)
         if cell.ticked is not None:
             return  # the style sheet draws the box
         whole = QRectF(option.rect).adjusted(_BESIDE, 0, -_BESIDE, 0)
@@ -124,7 +175,7 @@ class Cells(QStyledItemDelegate):
         option.state &= ~QStyle.StateFlag.State_HasFocus
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(self.widest([self._cell_at(index)]), self.row)
+        return QSize(self.widest([self._rows.cell(index)]), self.row)
 
     def widest(self, cells: Iterable[Cell]) -> int:
         """Return the width of the widest cell; equal cells are measured once."""
@@ -157,12 +208,11 @@ class Table(QTableView):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.rows = QStandardItemModel(self)
-        self._cells = Cells(self.cell, self)
+        self.rows = Rows(self)
+        self._cells = Cells(self.rows, self)
         self._wide, self._has_ticks = wide, has_ticks
         self._empty = ""
         self._keys: list[str] = []
-        self._lines: list[tuple[Cell, ...]] = []
         self.setModel(self.rows)
         self.setItemDelegate(self._cells)
         self.setShowGrid(False)
@@ -186,7 +236,7 @@ class Table(QTableView):
     def name_columns(self, name: str, titles: Sequence[str]) -> None:
         """Give the table this name, and columns with these titles."""
         self.setAccessibleName(name)
-        self.rows.setHorizontalHeaderLabels(titles)
+        self.rows.show_titles(titles)
         for column in range(len(titles)):
             fits = QHeaderView.ResizeMode.ResizeToContents
             fills = QHeaderView.ResizeMode.Stretch
@@ -196,9 +246,6 @@ class Table(QTableView):
     def restyle(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self._cells.row)
 
-    def cell(self, index: Index) -> Cell:
-        return self._lines[index.row()][index.column()]
-
     def show_rows(self, rows: Mapping[str, Line], empty: str = "") -> None:
         """Show these rows, or the text `empty` if there are none.
 
@@ -207,15 +254,7 @@ class Table(QTableView):
         current, in_sight = self.currentIndex().row(), max(self.rowAt(0), 0)
         chosen, seen = self._keys[current : current + 1], self._keys[in_sight:]
         self._empty, self._keys = empty, list(rows)
-        self._lines = [
-            tuple(Cell(cell) if isinstance(cell, str) else cell for cell in line)
-            for line in rows.values()
-        ]
-        self.rows.setRowCount(0)
-        for line in self._lines:
-            self.rows.appendRow([_item(cell) for cell in line])
-        # Qt fits the columns to their titles only.
-        self.horizontalHeader().resizeSections()
+        self.rows.show_lines(rows.values())
         self._restore_position(chosen, seen)
         self.horizontalHeader().setVisible(bool(rows))
         self.setAccessibleDescription("" if rows else empty)
@@ -235,7 +274,7 @@ class Table(QTableView):
 
     def sizeHintForColumn(self, column: int) -> int:
         """Return the width for all rows; Qt would measure only some of them."""
-        return self._cells.widest(line[column] for line in self._lines)
+        return self._cells.widest(line[column] for line in self.rows.lines)
 
     def whole_height(self) -> int:
         """Return the height in which all rows are visible."""
@@ -274,10 +313,3 @@ class Table(QTableView):
             self.chosen.emit(self.currentIndex().row())
         else:
             super().keyPressEvent(event)
-
-
-def _item(cell: Cell) -> QStandardItem:
-    item = QStandardItem(cell.text)
-    if cell.ticked is not None:
-        item.setCheckState(Qt.CheckState.Checked if cell.ticked else Qt.CheckState.Unchecked)
-    return item

@@ -108,7 +108,7 @@ def _cut_cells(table: Table) -> Iterator[str]:
         if header.sectionResizeMode(column) is QHeaderView.ResizeMode.Stretch:
             continue
         for row in range(table.rows.rowCount()):
-            cell = table.cell(table.rows.index(row, column))
+            cell = table.rows.cell(table.rows.index(row, column))
             chip = typeface(14, QFont.Weight.DemiBold)
             if cell.tone is None:
                 yield _wider(cell.text, typeface(15, tabular=True), room)
