@@ -153,9 +153,9 @@ class DetailsPage(GuestPage):
         fill(self.body, self._grid, 6, self.notes, 8, self._passages_heading, 6, (self.passages, 1))
         # Keeps the facts at the top when there is no table of passages.
         self.body.addStretch(0)
-        self._why = self.add_action(self.tr("Why?"), self.ask_why, Act.WHY)
+        self._why = self.add_button(self.tr("Why?"), self.ask_why, Act.WHY)
         self._reveal = self.add_button(self.tr("Code and e-mail"), self._show_private)
-        self._party = self.add_action(
+        self._party = self.add_button(
             self.tr("Whole group"), lambda: self._emit_for_ticket(self.party), Act.PARTY
         )
         self._check_out = self.add_button(

@@ -98,8 +98,8 @@ class DoorsPage(StewardPage):
         )  # fmt: skip
         self.table = Table(self.tr("Doors"), titles, wide=(0,), parent=self)
         fill(self.body, self.house, (self.table, 1))
-        self._minus = self.add_action("-1", lambda: self.counting.emit(Act.COUNT_OUT))
-        self._plus = self.add_action("+1", lambda: self.counting.emit(Act.COUNT_IN))
+        self._minus = self.add_button("-1", lambda: self.counting.emit(Act.COUNT_OUT))
+        self._plus = self.add_button("+1", lambda: self.counting.emit(Act.COUNT_IN))
         self._minus.setAccessibleName(self.tr("One person without a ticket went out"))
         self._plus.setAccessibleName(self.tr("One person without a ticket came in"))
         self.undo = self.add_button(self.tr("Not everybody is out"), self.undo_all_out)

@@ -52,10 +52,10 @@ class FindPage(GuestPage):
         self._pause.timeout.connect(self.refresh)
         bridge.list_changed.connect(self.refresh)
         fill(self.body, self.field, 10, (self.table, 1))
-        self._details = self.add_action(
+        self._details = self.add_button(
             self.tr("Details"), lambda: self._emit_for_ticket(self.details), Act.DETAILS
         )
-        self._party = self.add_action(
+        self._party = self.add_button(
             self.tr("Whole group"), lambda: self._emit_for_ticket(self.party), Act.PARTY
         )
         self._admit = self.add_button(

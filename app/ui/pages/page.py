@@ -49,17 +49,31 @@ class Page(Card):
         self,
         text: str,
         clicked: Callable[[], object] | SignalInstance,
+        act: Act | None = None,
         *,
         is_primary: bool = False,
         is_apart: bool = False,
     ) -> QPushButton:
-        """Return a new button at the right end, or with `is_apart` at the left."""
-        button = primary_button(text, self) if is_primary else QPushButton(text, self)
+        """Return a new button at the right end, or with `is_apart` at the left.
+
+        With an act it shows the key of the act, which clicks it.
+        """
+        button: QPushButton
+        if act is not None:
+            button = self.acts[act] = self.with_key(text, act)
+        else:
+            button = primary_button(text, self) if is_primary else QPushButton(text, self)
+            button.setProperty("tall", True)
         button.clicked.connect(clicked)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setProperty("tall", True)
         set_least_width(button, BUTTON_WIDE)
         self._buttons.insertWidget(0 if is_apart else -1, button)
+        return button
+
+    def with_key(self, text: str, act: Act) -> ActionButton:
+        """Return a button, as high as the others of the row, that shows the key of this act."""
+        button = ActionButton(text, KEYS[act], self)
+        button.set_button_height(BUTTON_HEIGHT)
         return button
 
     def title(self) -> str:
@@ -116,22 +130,9 @@ class StewardPage(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self.back = ActionButton(self.tr("Back"), KEYS[Act.BACK], self)
-        self.back.set_button_height(BUTTON_HEIGHT)
+        self.back = self.with_key(self.tr("Back"), Act.BACK)
         self.back.clicked.connect(self.closed)
         self._buttons.insertWidget(0, self.back)
-
-    def add_action(
-        self, text: str, clicked: Callable[[], object] | SignalInstance, act: Act | None = None
-    ) -> ActionButton:
-        """Return a new button at the right end; it shows the key of its act, which clicks it."""
-        button = ActionButton(text, "" if act is None else KEYS[act], self)
-        if act is not None:
-            self.acts[act] = button
-        button.clicked.connect(clicked)
-        button.set_button_height(BUTTON_HEIGHT)
-        self._buttons.addWidget(button)
-        return button
 
     def showEvent(self, event: QShowEvent) -> None:
         """Put the button Back last in the Tab order, although it stands before the others."""

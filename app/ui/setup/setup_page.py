@@ -39,8 +39,8 @@ from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup.steps.service_steps import EventStep, ServiceStep
 from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep
 from app.ui.theme.style import px, set_least_width, theme_in_use, typeface
-from app.ui.theme.tokens import BUTTON_HEIGHT, TARGET
-from app.ui.widgets.buttons import ActionButton, click_focused
+from app.ui.theme.tokens import TARGET
+from app.ui.widgets.buttons import click_focused
 from app.ui.widgets.controls import LanguageChoice
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.layouts import Scroll
@@ -87,8 +87,7 @@ class SetUpPage(Page):
         self.back = self.add_button("", lambda: self.go_to(self._at - 1))
         self.next = self.add_button("", lambda: self.step.submit(), is_primary=True)
         self.leave = self.add_button("", self.closed, is_apart=True)
-        self.help = ActionButton("", KEYS[Act.HELP], self)
-        self.help.set_button_height(BUTTON_HEIGHT)
+        self.help = self.with_key("", Act.HELP)
         self._buttons.insertWidget(1, self.help)
         set_least_width(self.next, _NEXT_WIDE)
         self.rail, self.language = Rail(self), LanguageChoice(self)
