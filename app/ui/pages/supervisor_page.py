@@ -102,29 +102,25 @@ class SupervisorPage(Page):
             group = PlainLabel(name, role="caption", parent=self)
             set_least_width(group, _GROUP_WIDE)
             grid.addWidget(group, row[column], 3 * column)
-            for task in tasks:
-                self._add_row(task)
+            for task, (text, more) in tasks.items():
+                self._add_row(task, text, more)
                 grid.addWidget(self.buttons[task], row[column], 3 * column + 1)
                 grid.addWidget(self._more[task], row[column], 3 * column + 2)
                 row[column] += 1
             grid.setColumnStretch(3 * column + 2, 1)
         grid.setRowStretch(max(row), 1)
 
-    def _add_row(self, task: Task) -> None:
-        button = self.buttons[task] = QPushButton(self)
+    def _add_row(self, task: Task, text: str, more: str) -> None:
+        button = self.buttons[task] = QPushButton(text, self)
+        button.setAccessibleDescription(more)
         set_least_width(button, _WIDE)
         button.clicked.connect(lambda: self.wanted.emit(task))
-        more = self._more[task] = PlainLabel(role="dim", room=_TWO_LINES, parent=self)
-        more.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        beside = self._more[task] = PlainLabel(more, role="dim", room=_TWO_LINES, parent=self)
+        beside.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def _show(self) -> None:
         """Show the texts that depend on the settings."""
         self.set_heading(self.tr("Supervisor"), self._who_may_come())
-        for tasks in self._groups().values():
-            for task, (name, more) in tasks.items():
-                self.buttons[task].setText(name)
-                self.buttons[task].setAccessibleDescription(more)
-                self._more[task].setText(more)
         self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
 
     def _groups(self) -> dict[str, dict[Task, tuple[str, str]]]:
