@@ -399,7 +399,7 @@ def test_printer_is_looked_at_while_no_label_waits(watched: Watched) -> None:
     watched.printer.trouble = NoPaper()
 
     def is_seen() -> bool:
-        watched.queue.hurry()
+        watched.queue.retry_now()
         return bool(watched.states)
 
     wait_until(is_seen)
@@ -424,7 +424,7 @@ def test_label_waits_for_paper_and_is_printed_once(watched: Watched) -> None:
     assert {one.outcome for one in watched.news} == {None}
     assert isinstance(watched.queue.trouble, NoPaper)
     watched.printer.trouble = None
-    watched.queue.hurry()
+    watched.queue.retry_now()
     wait_until(lambda: watched.news[-1].outcome is not None)
     assert watched.printer.printed == [b"A"]
     # The trouble is told once, and its end.
