@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.kiosk.application import an_application
 from app.kiosk.kiosk import ExitReason, Kiosk
@@ -91,34 +91,19 @@ class Program:
         return _read_if_present(self._home.settings) or before
 
     def _door(self, settings: Settings, key: str) -> ExitReason:
-        """Run the kiosk until it is closed, and return why; the first one shows the notice.
-
-        A shutdown of the system may close it too.
-        """
-
         def found() -> str:
             api_key = key or self._key(settings)
             self._log.conceal(api_key)
             return api_key
 
+        notice, self._notice = self._notice, None
         # Each door asks the keyring anew, which may have been unlocked meanwhile.
         self._store_keys = StoreKeys(self._environment)
-        kiosk = Kiosk(
+        return open_door(
             self._application, self._home, settings, found,
-            clock=self._clock, store_keys=self._store_keys,
+            store_keys=self._store_keys, windowed=self._windowed, clock=self._clock,
+            window_opens=self._window_opens, notice=notice,
         )  # fmt: skip
-        notice, self._notice = self._notice, None
-        if notice is not None:
-            kiosk.bridge.opened.connect(lambda: kiosk.bridge.warned.emit(notice))
-        kiosk.leave_on_signals()
-        with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
-            self._window_opens(kiosk.window)
-            kiosk.show(windowed=self._windowed)
-            try:
-                return ExitReason(self._application.exec())
-            finally:
-                kiosk.stop()
-                kiosk.window.deleteLater()
 
     def _delete_guests(self) -> None:
         """Delete the guests' data while the door is closed; the next door says how that ended.
@@ -146,6 +131,36 @@ class Program:
     def _key(self, settings: Settings) -> str:
         service = settings.service
         return KeyringEntry(service.base_url, service.ticketing_id).key(self._environment)
+
+
+def open_door(
+    application: QApplication,
+    home: Home,
+    settings: Settings,
+    api_key: Callable[[], str],
+    *,
+    store_keys: StoreKeys,
+    windowed: bool,
+    clock: Callable[[], int],
+    window_opens: Callable[[QWidget], object],
+    notice: "Message | None" = None,
+) -> ExitReason:
+    """Run the kiosk until it is closed, and return why; `notice` is shown once the door is open.
+
+    A shutdown of the system may close it too.
+    """
+    kiosk = Kiosk(application, home, settings, api_key, clock=clock, store_keys=store_keys)
+    if notice is not None:
+        kiosk.bridge.opened.connect(lambda: kiosk.bridge.warned.emit(notice))
+    kiosk.leave_on_signals()
+    with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
+        window_opens(kiosk.window)
+        kiosk.show(windowed=windowed)
+        try:
+            return ExitReason(application.exec())
+        finally:
+            kiosk.stop()
+            kiosk.window.deleteLater()
 
 
 def _read_if_present(file: Path) -> Settings | None:

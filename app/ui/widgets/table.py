@@ -83,9 +83,14 @@ class Rows(QAbstractTableModel):
         self.endResetModel()
 
     def show_titles(self, titles: Sequence[str]) -> None:
-        self.beginResetModel()
-        self.titles, self.lines = titles, ()
-        self.endResetModel()
+        """Show these titles; where they are as many as before, the lines stay."""
+        if len(titles) == len(self.titles):
+            self.titles = titles
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(titles) - 1)
+        else:
+            self.beginResetModel()
+            self.titles, self.lines = titles, ()
+            self.endResetModel()
 
     def cell(self, index: Index) -> Cell:
         return self.lines[index.row()][index.column()]
