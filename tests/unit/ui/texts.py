@@ -8,7 +8,7 @@ from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 from types import ModuleType
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QLabel, QLineEdit, QWidget
 
@@ -104,7 +104,7 @@ def _cut_cells(table: Table) -> Iterator[str]:
     header = table.horizontalHeader()
     for column in range(header.count()):
         room = header.sectionSize(column) - BESIDE_CELL
-        yield _wider(table.rows.headerData(column, Qt.Orientation.Horizontal), header.font(), room)
+        yield _wider(table.rows.titles[column], header.font(), room)
         if header.sectionResizeMode(column) is QHeaderView.ResizeMode.Stretch:
             continue
         for row in range(table.rows.rowCount()):
