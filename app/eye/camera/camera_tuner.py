@@ -48,12 +48,10 @@ class CameraAdvice:
     pause: float = 0.0
 
 
-def level_of(picture: Picture) -> float | None:
-    """Return the mean grey level in the middle of a picture; None for an empty one."""
-    height, width = picture.shape[:2]
-    rows, columns = (slice(size // 4, 3 * size // 4 + 1, THIN) for size in (height, width))
-    middle = picture[rows, columns]
-    return float(middle.mean()) if middle.size else None
+def level_of(picture: Picture) -> float:
+    """Return the mean grey level in the middle of a picture."""
+    rows, columns = (slice(side // 4, 3 * side // 4 + 1, THIN) for side in picture.shape[:2])
+    return float(picture[rows, columns].mean())
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,11 @@ import numpy as np
 
 from app.eye.picture import Jpeg, Picture
 
-_QUIET = "-8"
 # Seconds that OpenCV waits for a picture of a V4L2 camera, in place of 10. A camera that stopped
 # can be closed and opened again only after that.
 V4L2_PATIENCE_S = 1
 _FASTEST = 240.0
-JPEG_BEGIN = b"\xff\xd8"
+JPEG = b"\xff\xd8\xff"
 MJPG = cv2.VideoWriter.fourcc(*"MJPG")
 # A cable may damage a few pictures. After this many damaged pictures in a row, or this many
 # seconds of them, the camera counts as lost.
@@ -69,7 +68,7 @@ class Capture:
         if picture is None or not self._is_packed:
             return picture
         data = picture.reshape(-1)
-        return Jpeg(data) if data[:2].tobytes() == JPEG_BEGIN else None
+        return Jpeg(data) if data[:3].tobytes() == JPEG else None
 
     def skip(self) -> None:
         """Wait for the next picture and drop it, without the work of decoding it."""
@@ -121,4 +120,4 @@ def _capture_if_open(capture: cv2.VideoCapture) -> Capture | None:
 def silence_opencv() -> None:
     """Turn off the messages of OpenCV."""
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
-    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", _QUIET)
+    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")

@@ -8,7 +8,7 @@ import numpy as np
 
 from app.errors import NO_ORDINARY_FILE, reason_of
 from app.eye.camera.camera_errors import UnreadablePicture
-from app.eye.camera.capture import silence_opencv
+from app.eye.camera.capture import JPEG, silence_opencv
 from app.eye.library_limits import MOST_PIXELS
 from app.eye.picture import Picture
 from app.message import Message
@@ -16,7 +16,6 @@ from app.message import Message
 LARGEST_FILE = 200_000_000
 # Pixels on a side; zxing-cpp takes no more.
 LONGEST_SIDE = 65_535
-_JPEG = b"\xff\xd8\xff"
 _TOO_LARGE = Message(
     "it has more than {millions} million pixels", {"millions": MOST_PIXELS // 1_000_000}
 )
@@ -64,7 +63,7 @@ def _damage_message(error: cv2.error) -> Message:
 
 def _decoded(data: Picture) -> Picture | None:
     """Return the picture upright, in colour, and with white where it is transparent."""
-    transparent = cv2.IMREAD_UNCHANGED if data[:3].tobytes() != _JPEG else cv2.IMREAD_COLOR
+    transparent = cv2.IMREAD_UNCHANGED if data[:3].tobytes() != JPEG else cv2.IMREAD_COLOR
     picture = cv2.imdecode(data, transparent)
     if picture is None or picture.ndim != 3 or picture.shape[2] != 4:
         picture = cv2.imdecode(data, cv2.IMREAD_COLOR)

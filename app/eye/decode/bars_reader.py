@@ -33,7 +33,7 @@ from app.eye.decode.spots import (
     FEWEST_ALTERNATIONS,
     BarsSpot,
     alternations_across,
-    spot_of_reading,
+    bars_of,
 )
 from app.eye.outlines import Matrix, shifted, transform_outline
 from app.eye.picture import Grey, GreyLine, cut_out
@@ -269,10 +269,9 @@ def with_confirmation(grey: Grey, reading: Reading, engines: Engines) -> Reading
 
     A `BarsReader` has tried that already.
     """
-    spot = spot_of_reading(reading)
-    if not isinstance(spot, BarsSpot) or reading.votes > 1 or reading.how.startswith(STRAIGHTENED):
+    if reading.votes > 1 or reading.how.startswith(STRAIGHTENED):
         return reading
-    spot = with_least_height(spot)
+    spot = with_least_height(bars_of(reading))
     bars = BarsReader(grey, spot, engines)
     checks: tuple[Callable[[], list[Reading]], ...] = (
         lambda: engines.upright_zbar.read(cut_two_lines(grey, spot)),

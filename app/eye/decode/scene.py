@@ -89,16 +89,13 @@ STILL_AFTER, IDLE_AFTER = 1.0, 30.0
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How often pictures are needed: the seconds from one to the next.
-
-    So often one is `seen`, to look for movement, and so often one is `processed` although nothing
-    has moved.
-    """
+    """The seconds from one picture that is `seen` to the next, and from one that is `processed`."""
 
     seen: float = 0.0
     processed: float = 0.0
 
 
+# While something moves, every picture is seen, to look for movement, and processed.
 ALL, STILL, IDLE = Pace(), Pace(1 / 15, 0.25), Pace(0.1, 0.5)
 
 

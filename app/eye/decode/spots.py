@@ -37,8 +37,6 @@ FAINTEST_SQUARE = 2.0
 # noise of low light hides the direction of bars.
 PLAIN = 2
 NOISY = 15.0
-# The strength of a spot where a code was read.
-READ_STRENGTH = 100.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,19 +135,15 @@ class Texture:
     least: float
 
 
-def spot_of_reading(reading: Reading) -> Spot:
-    """Return the spot of a reading, to search there in the next frame."""
+def bars_of(reading: Reading) -> BarsSpot:
+    """Return the spot of bars that were read."""
     corners = np.array(reading.outline)
-    if not reading.is_linear:
-        left, top = corners.min(axis=0)
-        right, bottom = corners.max(axis=0)
-        return SquareSpot(int(left), int(top), int(right) + 1, int(bottom) + 1, READ_STRENGTH)
     across = corners[1] - corners[0] + corners[2] - corners[3]
     return bars_around(corners, float(np.arctan2(across[1], across[0])))
 
 
 def bars_around(
-    points: NDArray[np.floating], angle: float, strength: float = READ_STRENGTH, room: float = 0.0
+    points: NDArray[np.floating], angle: float, strength: float = 0.0, room: float = 0.0
 ) -> BarsSpot:
     """Return the spot of bars around these points, with some room on every side."""
     cos, sin = np.cos(angle), np.sin(angle)
