@@ -118,11 +118,6 @@ def faint_bars_by_zbar(task: FrameTask, _: Zxing) -> list[Reading]:
     return readings_in_frame(found, _scale(picture, task.grey))
 
 
-def half_size_qr_by_zbar(task: FrameTask, _: Zxing) -> list[Reading]:
-    """Read QR codes by zbar, which decodes some damaged ones that zxing-cpp does not."""
-    return readings_in_frame(task.engines.qr_zbar.read(task.half), _scale(task.half, task.grey))
-
-
 def bar_spots(read: Callable[[BarsReader], list[Reading]]) -> Attempt:
     """Return the attempt at each spot that looks like bars."""
     return lambda task, _: _first(task, task.bars, read)

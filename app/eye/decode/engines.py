@@ -1,7 +1,7 @@
 """The decoding engines: wrappers of zxing-cpp and zbar that return our own readings.
 
 zxing-cpp reads every format; its own text is used, because it follows the character sets that a
-code names. zbar reads bars, and as a late step some damaged QR codes.
+code names. zbar reads bars.
 """
 
 import re
@@ -78,7 +78,6 @@ ZXING = {
     Format.CODABAR: zxingcpp.Codabar,
 }
 ZBAR = {
-    Format.QR: zbar.ZBarSymbol.QRCODE,
     Format.CODE_128: zbar.ZBarSymbol.CODE128,
     Format.CODE_39: zbar.ZBarSymbol.CODE39,
     Format.CODE_93: zbar.ZBarSymbol.CODE93,
@@ -123,35 +122,29 @@ class Zxing:
         `by_row` selects one threshold for a row of bars or a whole code, instead of a local
         threshold.
         """
-        if not self._formats:
-            return []
         kinds = zxingcpp.Binarizer
-        codes = zxingcpp.read_barcodes(
+        codes = self._codes(
             grey,
-            self._asked,
             try_rotate=rotate,
             try_invert=invert,
-            try_downscale=False,
             is_pure=pure,
             binarizer=kinds.GlobalHistogram if by_row else kinds.LocalAverage,
-            text_mode=zxingcpp.TextMode.Plain,
         )
         return [reading for code in codes for reading in self._reading(code)]
 
     def read_and_find(self, grey: Grey) -> tuple[list[Reading], list[Outline]]:
         """Return the readings of QR codes, and the outlines of those found but not decoded."""
-        if not self._formats:
-            return [], []
-        codes = zxingcpp.read_barcodes(
-            grey,
-            self._asked,
-            try_rotate=False,
-            try_downscale=False,
-            text_mode=zxingcpp.TextMode.Plain,
-            return_errors=True,
-        )
+        codes = self._codes(grey, try_rotate=False, return_errors=True)
         found = [reading for code in codes if code.valid for reading in self._reading(code)]
         return found, [_zxing_outline(code) for code in codes if not code.valid]
+
+    def _codes(self, grey: Grey, **how: Any) -> list[zxingcpp.Barcode]:
+        if not self._formats:
+            return []
+        plain = zxingcpp.TextMode.Plain
+        return zxingcpp.read_barcodes(
+            grey, self._asked, try_downscale=False, text_mode=plain, **how
+        )
 
     def _reading(self, code: zxingcpp.Barcode) -> list[Reading]:
         format = FROM_ZXING.get(code.format)
@@ -235,8 +228,8 @@ class Zbar:
         size = zbar.zbar_symbol_get_data_length(symbol)
         raw = string_at(zbar.zbar_symbol_get_data(symbol), size)
         number = printed_number(decode_text(raw), format, self._formats) if format else None
-        if number is None or (format is Format.QR and not raw.isascii()):
-            return []  # zbar guesses the character set of a QR code
+        if number is None:
+            return []
         text, format = number
         return [Reading(text, text.encode(), format, _zbar_outline(symbol), self.name)]
 
@@ -260,7 +253,6 @@ class Engines:
         self.formats = formats
         self.zbar = Zbar(formats & LINEAR, rows=2, columns=2)
         self.upright_zbar = Zbar(formats & LINEAR, columns=0)
-        self.qr_zbar = Zbar(formats & {Format.QR})
         self._groups: dict[frozenset[Format], Zxing] = {}
 
     def zxing(self, group: frozenset[Format]) -> Zxing:

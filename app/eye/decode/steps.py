@@ -18,7 +18,6 @@ from app.eye.decode.attempts import (
     FrameTask,
     bar_spots,
     faint_bars_by_zbar,
-    half_size_qr_by_zbar,
     qr_full_size,
     qr_spots,
     square_spots,
@@ -84,6 +83,5 @@ STEPS = (
     step( "bars, full size by zbar",     BARS,    28,  4,   whole_by_zbar),
     step( "others, spots",               OTHERS,  14,  1,   square_spots),
     step( "bars, spots without stains",  BARS,    3,   0,   bar_spots(BarsReader.read_robust)),
-    step( "QR, half size by zbar",       QR,      8,   0,   half_size_qr_by_zbar),
 )
 # fmt: on
