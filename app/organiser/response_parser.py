@@ -122,7 +122,7 @@ def read_value(operation: str, reply: type[Envelope[T]], body: bytes) -> T:
     try:
         return reply.model_validate_json(body).data
     except ValidationError as invalid:
-        if not (_is_broken(invalid) or _has_no_number(invalid)):
+        if not _may_be_mended(invalid):
             raise _rejected(operation, invalid, body) from None
     mended = _mended(operation, body)
     try:
@@ -161,14 +161,13 @@ def _rejected(operation: str, invalid: ValidationError, body: bytes) -> Organise
     return BadReply(operation, tuple(named)[:_MOST_FAULTS])
 
 
-def _is_broken(invalid: ValidationError) -> bool:
-    return invalid.errors(include_url=False, include_input=False)[0]["type"] == "json_invalid"
-
-
-def _has_no_number(invalid: ValidationError) -> bool:
-    """Return whether the response contains NaN or Infinity."""
-    inputs = (fault["input"] for fault in invalid.errors(include_url=False, include_context=False))
-    return any(isinstance(value, float) and not isfinite(value) for value in inputs)
+def _may_be_mended(invalid: ValidationError) -> bool:
+    """Return whether the response is no strict JSON, or contains NaN or Infinity."""
+    faults = invalid.errors(include_url=False, include_context=False)
+    inputs = (fault["input"] for fault in faults)
+    return faults[0]["type"] == "json_invalid" or any(
+        isinstance(value, float) and not isfinite(value) for value in inputs
+    )
 
 
 def _named(fault: ErrorDetails) -> str:

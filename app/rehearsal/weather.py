@@ -231,7 +231,7 @@ async def _lost(weather: Weather, exchange: Exchange) -> None:
 
 async def _late(weather: Weather, exchange: Exchange) -> None:
     """Close the connection now, and carry the request out later, as a proxy may do."""
-    complete = await _read_completely(exchange)
+    complete, _ = await _read(exchange)
     drops_after = min(weather.seconds, weather.drops_after)
     await _first(_caller_left(exchange.receive), asyncio.sleep(drops_after))
     exchange.scope["extensions"][HANG_UP]["now"]()
@@ -245,13 +245,13 @@ async def _lag(weather: Weather, exchange: Exchange) -> None:
 
 
 async def _hang(weather: Weather, exchange: Exchange) -> None:
-    complete = await _read_completely(exchange)
+    complete, _ = await _read(exchange)
     if await _first(_caller_left(exchange.receive), exchange.fault_injector.changed(weather)) == 1:
         await pass_through_weather(complete)
 
 
 async def _slow(weather: Weather, exchange: Exchange) -> None:
-    complete = await _read_completely(exchange)
+    complete, _ = await _read(exchange)
     await _first(asyncio.sleep(weather.seconds), exchange.fault_injector.changed(weather))
     await _clear(weather, complete)
 
@@ -351,14 +351,11 @@ async def _answer(exchange: Exchange) -> tuple[Message, bytes]:
     return messages[0], b"".join(message.get("body", b"") for message in messages[1:])
 
 
-async def _read_completely(exchange: Exchange) -> Exchange:
-    """Return the exchange with its request read completely, so that the caller may leave."""
-    complete, _ = await _read(exchange)
-    return complete
-
-
 async def _read(exchange: Exchange) -> tuple[Exchange, bytes]:
-    """Return the exchange with its request read completely, and the body of the request."""
+    """Return the exchange with its request read completely, and the body of the request.
+
+    The caller may leave then.
+    """
     complete: list[Message] = []
     while not complete or complete[-1].get("more_body", False):
         complete.append(await exchange.receive())

@@ -45,7 +45,6 @@ class World:
     categories: tuple[Category, ...]
     doors_at: int
     starts_at: int
-    ends_at: int
 
 
 EVENT_NAME = "Sommerfest 2026"
@@ -83,7 +82,6 @@ def make_world(seed: int, tickets: int, now: int) -> World:
         ),
         doors_at=doors_at,
         starts_at=starts_at,
-        ends_at=starts_at + 5 * HOUR,
     )
 
 
