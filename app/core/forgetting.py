@@ -131,14 +131,11 @@ class Forgetting:
     @contextmanager
     def _opened(self, file: Path) -> Iterator[Database]:
         """Open a file; another program may neither use it nor exchange it."""
-        path = self._home.database
-        lock = None if file == path else ProgramLock(path)
-        try:
-            with closing(Database.open(file, self._keys)) as database:
-                yield database
-        finally:
-            if lock is not None:
-                lock.release()
+        with (
+            ProgramLock(self._home.database) as lock,
+            closing(Database.open(file, self._keys, lock)) as database,
+        ):
+            yield database
 
     def _refuse_open(self, database: Database) -> None:
         """Raise NotForgotten if check-ins are open, or a damaged store is not settled."""

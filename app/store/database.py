@@ -28,7 +28,10 @@ PATIENCE_SECONDS = 0.25
 
 
 class ProgramLock:
-    """Holds the lock until `release`; raises InUse if any program has it already."""
+    """Holds the lock until its last `release`; raises InUse if any program has it already.
+
+    One lock is for all files of the store: those of other events are renamed to this path.
+    """
 
     def __init__(self, path: Path, patience: float = PATIENCE_SECONDS) -> None:
         # A soft lock would stay after kill -9, so on a system without locks there is no lock.
@@ -40,9 +43,20 @@ class ProgramLock:
         except Timeout as error:
             raise InUse(path) from error
 
+    def hold(self) -> Self:
+        """Hold the lock once more: it is to be released once more too."""
+        self._lock.acquire()
+        return self
+
     def release(self) -> None:
         """Release the lock."""
         self._lock.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.release()
 
 
 def is_in_use(path: Path) -> bool:
@@ -93,13 +107,14 @@ class Database:
         self._synced = True
 
     @classmethod
-    def open(cls, path: Path, keys: StoreKeys = NO_KEYS) -> Self:
+    def open(cls, path: Path, keys: StoreKeys = NO_KEYS, lock: ProgramLock | None = None) -> Self:
         """Lock and open the file for writing; create or rescue it if needed.
 
-        Without `keys` a new file is plain, and an encrypted one is refused.
+        Without `keys` a new file is plain, and an encrypted one is refused. A caller that has the
+        store's `lock` keeps it when the database is closed.
         """
         with translate_errors(path, None):
-            lock = ProgramLock(path)
+            lock = ProgramLock(path) if lock is None else lock.hold()
             try:
                 return cls(path, _opened(path, keys), lock)
             except BaseException:
@@ -199,11 +214,7 @@ def _opened(path: Path, keys: StoreKeys) -> OpenedFile:
 
 def set_lost_store_aside(path: Path, keys: StoreKeys) -> Message:
     """Set the file aside if no key fits it; return what that means, raise KeyNotLost otherwise."""
-    with translate_errors(path, None):
-        lock = ProgramLock(path)
-        try:
-            if state_of(path, keys.candidates())[0] is not FileState.LOCKED:
-                raise KeyNotLost(path)
-            return set_locked_aside(path)
-        finally:
-            lock.release()
+    with translate_errors(path, None), ProgramLock(path):
+        if state_of(path, keys.candidates())[0] is not FileState.LOCKED:
+            raise KeyNotLost(path)
+        return set_locked_aside(path)

@@ -26,12 +26,12 @@ from app.store.connection import (
     state_of,
     version_of,
 )  # fmt: skip
-from app.store.database import Database, OpenedFile, is_in_use
+from app.store.database import Database, OpenedFile, ProgramLock, is_in_use
 from app.store.deliveries import Deliveries
 from app.store.errors import StoreError, translate_errors
 from app.store.journal import ScanReader
 from app.store.schema import create
-from app.store.store_files import LOGS, log_of, named
+from app.store.store_files import LOGS, aside_path, log_of, move, named
 from app.store.timelines import Timelines
 
 NOTE = "INSERT INTO event (ticketing_id, service) VALUES (?, ?)"
@@ -50,40 +50,47 @@ def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database
 
     The database warns of scans of the other event that are still to be sent.
     """
-    with translate_errors(path, None):
-        database = _open_own(path, event, keys)
-        with closed_on_error(database.close):
-            other = event_of(database)
-        if other is not None and other != event:
-            with closing(database):
+    waiting, ours = 0, kept_aside(path, event)
+    with translate_errors(path, None), ProgramLock(path) as lock:
+        while True:
+            if not path.exists() and ours.exists():
+                os.replace(ours, path)
+            database = Database.open(path, keys, lock)
+            with closed_on_error(database.close):
+                other = event_of(database)
+                if other is None:
+                    database.write(NOTE, *event)
+                aside = _free_name(path, other or event)
+                if other in (None, event):
+                    break
                 waiting = total(ScanReader(database).counts(), UNDELIVERED)
                 # On a full disk the log would stay, and be taken for that of the next event's file.
                 database.in_one_file()
-            os.replace(path, kept_aside(path, other))
+            database.close()
+            os.replace(path, aside)
             # A program that still reads keeps the log of the renamed file, which is empty now. It
             # must not be taken for the log of the next event's file.
             for log in LOGS:
                 log_of(path, log).unlink(missing_ok=True)
-            database = _open_own(path, event, keys)
-            if waiting:
-                left = Message(
-                    "Scans of the event before that still wait on this laptop: {count}. "
-                    "Set that event up again to send them.",
-                    {"count": waiting},
-                )
-                database.warning = join_sentences((database.warning, left))
-        with closed_on_error(database.close):
-            if event_of(database) is None:
-                database.write(NOTE, *event)
-        return database
+    if waiting:
+        left = Message(
+            "Scans of the event before that still wait on this laptop: {count}. "
+            "Set that event up again to send them.",
+            {"count": waiting},
+        )
+        database.warning = join_sentences((database.warning, left))
+    return database
 
 
-def _open_own(path: Path, event: EventKey, keys: StoreKeys) -> Database:
-    """Open the file at this path; the one of this event that was kept aside, if there is none."""
-    ours = kept_aside(path, event)
-    if not path.exists() and ours.exists():
-        os.replace(ours, path)
-    return Database.open(path, keys)
+def _free_name(path: Path, event: EventKey) -> Path:
+    """Return the name under which this event's file is kept aside; no file has it then.
+
+    A second file of the event is set aside to be imported, as a damaged one is.
+    """
+    name = kept_aside(path, event)
+    if name.exists():
+        move(name, aside_path(name, "damaged"))
+    return name
 
 
 def event_of(database: Database) -> EventKey | None:

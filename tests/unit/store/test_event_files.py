@@ -1,5 +1,6 @@
 """Tests of a store for each event, and of the import of unsent admissions."""
 
+import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
@@ -76,6 +77,53 @@ def test_renamed_file_is_found_again(path: Path) -> None:
     with opened(path, "../tg-2") as database:
         assert journal_of(database).recent(10) == []
     assert len(list(path.parent.glob("*.sqlite3"))) == 2
+
+
+def test_no_second_start_comes_between_while_events_are_exchanged(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_scan(path)
+    rename, refused = os.replace, list[Path]()
+
+    def rename_after_second_start(source: Path, target: Path) -> None:
+        with pytest.raises(InUse):
+            open_for(path, OTHER_EVENT).close()
+        refused.append(path)
+        rename(source, target)
+
+    monkeypatch.setattr(os, "replace", rename_after_second_start)
+    with opened(path, "tg-2"):
+        pass
+    assert refused
+    with opened(path, "tg-1") as database:
+        assert journal_of(database).row("S1") is not None
+
+
+def test_second_file_of_an_event_is_set_aside_not_overwritten(path: Path) -> None:
+    write_scan(path)
+    with opened(path, "tg-2"):
+        second = next(path.parent.glob("admit-*.sqlite3"))
+        second_bytes = second.read_bytes()
+    path.unlink()
+    with opened(path, "tg-1") as database:
+        second.write_bytes(second_bytes)
+        journal_of(database).record(a_scan("S2"), admitted())
+    with opened(path, "tg-2"):
+        pass
+    with opened(path, "tg-1") as database:
+        (aside,) = path.parent.glob("*.damaged-*.sqlite3")
+        assert aside.read_bytes() == second_bytes
+        assert len(journal_of(database).recent(10)) == 2
+
+
+def test_file_under_the_name_of_another_event_is_not_taken(path: Path) -> None:
+    write_scan(path)
+    with opened(path, "tg-2"):
+        (named_after_ours,) = path.parent.glob("admit-*.sqlite3")
+    path.replace(named_after_ours)
+    with opened(path, "tg-1") as database:
+        assert events_of(path) == [OUR_EVENT, OTHER_EVENT]
+        assert journal_of(database).recent(10) == []
 
 
 def test_start_killed_between_the_renames_loses_nothing(path: Path) -> None:
