@@ -1,4 +1,4 @@
-"""Imports the unsent admissions of another store into the journal.
+"""Imports what another store has not delivered yet into the journal.
 
 The other store is one that was set aside as damaged, or another laptop's. Only a copy of it is
 opened, and its rows are read as those of a damaged store are.
@@ -11,7 +11,7 @@ from pathlib import Path
 from app.book.movement import Movement
 from app.errors import ExitCode, reason_of
 from app.message import Message
-from app.model.journal import Row
+from app.model.journal import OPEN, Row
 from app.runtime.clocks import wall_clock
 from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
 from app.store.connection import FileState, connect_in_memory, connect_to_read, state_of
@@ -19,12 +19,22 @@ from app.store.database import Database, OpenedFile
 from app.store.deliveries import Deliveries
 from app.store.errors import FileDamaged, FileNewer, FileOlder, StoreError, translate_errors
 from app.store.event_files import EventKey, event_of
-from app.store.journal import Journal
+from app.store.journal import Journal, ScanReader
+from app.store.movements import IS_OPEN
 from app.store.rescue import carry_over, copied
 from app.store.store_files import archive, set_aside_beside
 from app.store.timelines import Timelines
 
 COUNT_LOST = "SELECT coalesce(max(number), 0) - count(*), count(*) FROM journal"
+_OPEN = f"""
+    WITH RECURSIVE needed (scan) AS (
+        SELECT scan FROM movement WHERE {IS_OPEN}
+        UNION
+        SELECT undone.scan FROM needed JOIN movement AS back USING (scan)
+        JOIN movement AS undone ON undone.number = back.reverses
+    )
+    SELECT id FROM journal WHERE number IN needed ORDER BY number
+"""
 
 
 class CannotImport(StoreError):
@@ -43,7 +53,7 @@ class CannotImport(StoreError):
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The result of an import: `imported` admissions are new here, `known` were here before.
+    """The result of an import: `imported` undelivered scans are new here, `known` were before.
 
     `lost` rows are missing in the other store's numbering; if it `is_damaged`, more may be missing
     at its end. `settled` is the new name of a file that was set aside.
@@ -59,7 +69,7 @@ class Imported:
 def import_store(
     file: Path, database: Database, event: EventKey, keys: StoreKeys = NO_KEYS
 ) -> Imported:
-    """Import the unsent admissions of this file, each once; archive a file that was set aside.
+    """Import the undelivered scans of this file, each once; archive a file that was set aside.
 
     An encrypted file needs one of the `keys`.
     """
@@ -76,11 +86,12 @@ def import_store(
         _refuse_other_event(file, other, event)
         unsent = _unsent(other)
     new = Journal(database, Timelines(database)).adopt(unsent, wall_clock())
+    count = sum(row.delivery in OPEN for row, _ in unsent)
     with translate_errors(file, None):
         settled = archive(file) if is_set_aside else None
     return Imported(
         imported=new,
-        known=len(unsent) - new,
+        known=count - new,
         lost=lost,
         is_damaged=is_damaged,
         settled=settled,
@@ -143,10 +154,11 @@ def _refuse_other_event(file: Path, other: Database, event: EventKey) -> None:
 
 
 def _unsent(other: Database) -> list[tuple[Row, list[Movement]]]:
-    """Return the unsent admissions of the other store, and those to look at, oldest first."""
-    timelines = Timelines(other)
-    Deliveries(other, timelines).recover()
-    journal = Journal(other, timelines)
-    rows = (row for row in (*journal.waiting(), *journal.needs_a_look()) if row.let_through)
-    found = [(row, journal.movements(row.scan.id)) for row in rows]
-    return sorted(found, key=lambda scan: scan[1][0].number)
+    """Return the scans of the other store with an open delivery, oldest first.
+
+    Those that they reverse come with them: a reversal alone would be a guest who walked.
+    """
+    Deliveries(other, Timelines(other)).recover()
+    reader = ScanReader(other)
+    found = ((reader.row(scan_id), reader.movements(scan_id)) for (scan_id,) in other.all(_OPEN))
+    return [(row, movements) for row, movements in found if row is not None]

@@ -37,6 +37,7 @@ from app.store.movements import (
     OF_SCAN,
     add,
     movements_where,
+    numbered,
     write,
 )
 from app.store.rows import Columns, assignments, insert
@@ -410,16 +411,16 @@ class Journal(ScanReader):
     def adopt(self, scans: Sequence[tuple[Row, list[Movement]]], now: Moment) -> int:
         """Add undelivered scans of another journal; return how many are new.
 
-        A scan that is in this journal already is left alone. Each movement may have been sent by
-        another program at any time until `now`, so the service is asked before it is sent. One that
-        a person has to look at waits for that here too.
+        What is in this journal already is left alone. Each movement may have been sent by another
+        program at any time until `now`, so the service is asked before it is sent. One that a
+        person has to look at waits for that here too. The scans that others reverse come first;
+        they may be delivered.
         """
         new, renumbered = 0, dict[int, int]()
         with self._database.transaction() as connection:
             for row, movements in scans:
-                if connection.execute(NUMBER, (row.scan.id,)).fetchone() is None:
-                    self._adopt_scan(connection, row, movements, now, renumbered)
-                    new += 1
+                is_new = self._adopt_scan(connection, row, movements, now, renumbered)
+                new += is_new and row.delivery in OPEN
         return new
 
     def _add(self, connection: engine.Connection, movement: Movement, scan: int) -> int:
@@ -462,30 +463,51 @@ class Journal(ScanReader):
         movements: list[Movement],
         now: Moment,
         renumbered: dict[int, int],
-    ) -> None:
-        """Add one scan of another journal with its movements, to be asked about.
+    ) -> bool:
+        """Add the movements of a scan of another journal; return whether any is new here.
 
-        `renumbered` has the new numbers of movements by those that they had there.
+        `renumbered` has the numbers of movements here by those that they have there.
         """
-        number = _insert(
-            connection, row.scan, row.ticket_id, row.verdict, undoes=row.undoes, note=row.note
-        )
-        for movement in movements:
-            sent_at = movement.at if movement.sent_at is None else movement.sent_at
-            adopted = replace(
-                movement,
-                seen=movement.seen if movement.seen in _REPLIED else ServiceState.MAYBE,
-                sent_at=sent_at,
-                closed_at=max(movement.closed_at or 0, now),
-                reverses=renumbered.get(movement.reverses or 0),
+        found = connection.execute(NUMBER, (row.scan.id,)).fetchone()
+        number = (
+            found[0]
+            if found
+            else _insert(
+                connection, row.scan, row.ticket_id, row.verdict, undoes=row.undoes, note=row.note
             )
+        )
+        here = movements_where(connection, OF_SCAN, (number,))
+        renumbered |= {
+            there.number: ours.number for there, ours in zip(movements, here, strict=False)
+        }
+        added = movements[len(here) :]
+        for movement in added:
+            reverses = renumbered.get(movement.reverses or 0)
+            adopted = replace(_to_be_asked(movement, now), reverses=reverses)
             renumbered[movement.number] = self._add(connection, adopted, number)
-        self._place(connection, [movement.subject for movement in movements])
+            undone = None if reverses is None else numbered(connection, reverses)
+            if undone is not None and adopted.intent is Intent.APPLIED:
+                # Here it may still count as walked, or get a reversal of its own.
+                write(connection, replace(undone, intent=Intent.ABSENT, needs_no_reversal=True))
+        self._place(connection, [movement.subject for movement in added])
+        return bool(added)
 
     def _place(self, connection: engine.Connection, subjects: Collection[str]) -> None:
         """Write where these tickets and codes are by their timelines now."""
         for subject in subjects:
             update_presence(connection, self._timelines, subject)
+
+
+def _to_be_asked(movement: Movement, now: Moment) -> Movement:
+    """Return a movement of another journal; without a reply it may have been sent until now."""
+    if movement.seen in _REPLIED:
+        return movement
+    return replace(
+        movement,
+        seen=ServiceState.MAYBE,
+        sent_at=movement.at if movement.sent_at is None else movement.sent_at,
+        closed_at=max(movement.closed_at or 0, now),
+    )
 
 
 def _insert(

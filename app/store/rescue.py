@@ -28,13 +28,14 @@ AFTER_ALL = 2**62
 UNREADABLE = (engine.DatabaseError, UnicodeDecodeError)
 
 # A lost scan is rebuilt from its oldest movement: its number is not used again, and what is still
-# to be delivered is listed.
+# to be delivered is listed. No scan of another laptop has the same id.
 _MEND_SCANS = """
     INSERT OR IGNORE INTO journal (
         number, id, code, source, direction, at, subject, ticket_id, kind, reason, decided_by
     )
     SELECT
-        scan, 'lost-' || scan, code, 'typed', direction, at, subject, ticket_id, verdict_kind,
+        scan, 'lost-' || scan || '-' || at, code, 'typed', direction, at, subject, ticket_id,
+        verdict_kind,
         iif(verdict_kind IS NULL, NULL, iif(direction = 'IN', 'valid', 'left')),
         iif(verdict_kind IS NULL, NULL, coalesce(decided_by, 'list'))
     FROM movement

@@ -3,13 +3,15 @@
 import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from app.book.movement import Change, Look, ServiceState
+from app.book.movement import Change, Intent, Look, ServiceState
 from app.model.journal import Delivery, Stamp
+from app.model.scan import Direction
 from app.store import engine
 from app.store.database import Database
 from app.store.deliveries import Deliveries
@@ -343,6 +345,57 @@ def test_imported_undo_reverses_its_own_admission(ours: Database, other: Path) -
     (here,), (reversal,) = map(journal_of(ours).movements, ("S5", "S6"))
     assert here.number != there.number
     assert reversal.reverses == here.number
+
+
+def test_request_cut_by_a_crash_is_imported_to_be_asked_about(ours: Database, other: Path) -> None:
+    with closing(Database.open(other)) as database:
+        journal_of(database).begin(a_scan("S5"), "T5", Stamp(NOON, 0), 2_000, was_there=False)
+    assert import_store(other, ours, OUR_EVENT).imported == 2
+    [begun] = journal_of(ours).movements("S5")
+    assert (begun.intent, begun.seen) == (Intent.ABSENT, ServiceState.MAYBE)
+
+
+def test_held_request_is_imported_with_its_reversal_once(ours: Database, other: Path) -> None:
+    with closing(Database.open(other)) as database:
+        journal = journal_of(database)
+        journal.begin(a_scan("S5"), "T5", Stamp(NOON, 0), 2_000, was_there=False)
+        done = Change(0, ServiceState.DONE, closed=Stamp(NOON + 50, 0), reversed_at=NOON)
+        journal.settle("S5", held(), replace(done, reversed_at=None))
+        import_store(other, ours, OUR_EVENT)
+        [there] = journal.movements("S5")
+        deliveries_of(database).deliver([replace(done, number=there.number)])
+    imported = [import_store(other, ours, OUR_EVENT).imported for _ in range(2)]
+    assert imported == [1, 0]
+    request, reversal = journal_of(ours).movements("S5")
+    assert request.needs_no_reversal
+    assert (reversal.reverses, reversal.direction) == (request.number, Direction.OUT)
+
+
+def test_undo_of_a_delivered_admission_is_imported_with_it(ours: Database, other: Path) -> None:
+    """The admission's times stay: it explains no later passage of the service's history."""
+    with closing(Database.open(other)) as database:
+        delivered(database, "S1", NOON + 50)
+        journal_of(database).undo(a_scan("S5"), UNDONE, "S1", reverse=True)
+        before = journal_of(database).movements("S1")
+    imported = import_store(other, ours, OUR_EVENT)
+    assert (imported.imported, imported.known) == (1, 0)
+    (admission,), (reversal,) = map(journal_of(ours).movements, ("S1", "S5"))
+    assert [replace(admission, number=before[0].number)] == before
+    assert (reversal.reverses, reversal.has_walked) == (admission.number, False)
+
+
+def test_undo_of_an_admission_that_was_imported_before_reverses_it(
+    ours: Database, other: Path
+) -> None:
+    import_store(other, ours, OUR_EVENT)
+    with closing(Database.open(other)) as database:
+        delivered(database, "S1")
+        journal_of(database).undo(a_scan("S5"), UNDONE, "S1", reverse=True)
+    assert import_store(other, ours, OUR_EVENT).imported == 1
+    (admission,), (reversal,) = map(journal_of(ours).movements, ("S1", "S5"))
+    assert reversal.reverses == admission.number
+    assert not admission.has_walked
+    assert Timelines(ours).of_id("T1").inside is not True
 
 
 @pytest.mark.parametrize(

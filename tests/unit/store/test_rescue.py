@@ -164,7 +164,8 @@ def test_rows_with_invalid_values_are_left_out(file: Path) -> None:
         rows = {row.scan.id: row for row in rows_in(database)}
         # S9 is lost; S7 keeps only its movement, S3 and S5 only their scans.
         assert len(rows) == SCANS - 1
-        assert (rows["lost-8"].ticket_id, rows["lost-8"].delivery) == ("T7", Delivery.DUE)
+        lost = rows[f"lost-8-{NOON}"]
+        assert (lost.ticket_id, lost.delivery) == ("T7", Delivery.DUE)
         assert rows["S3"].delivery is rows["S5"].delivery is Delivery.UNKNOWN
 
 
