@@ -31,7 +31,7 @@ from app.security.secrets import API_KEY_VARIABLE
 from app.security.store_key import STORE_KEY_VARIABLE, KeyringState, StoreKeys
 from app.settings.settings import Settings
 from app.store.connection import NotEncrypted
-from app.store.store_files import what_is_wrong, what_to_do
+from app.store.store_files import Unsettled
 from app.sync.clock_watch import TOLERANCE
 
 LITTLE_ROOM = 500_000_000  # bytes
@@ -135,19 +135,19 @@ def _record_time(folder: Path) -> float:
 
 
 def check_program(
-    set_aside: Sequence[Path] = (),
+    unsettled: Sequence[Unsettled] = (),
     exposure: NotEncrypted | None = None,
     undeleted: KnownError | None = None,
     *,
     is_in_use: bool = False,
 ) -> Finding:
-    """Return the finding on this door's data: set aside, undeleted, not encrypted, in use, or good.
+    """Return the finding on this door's data: unsettled, undeleted, not encrypted, in use, or good.
 
     `exposure` says why the data is not encrypted; None if it is. `undeleted` says why guests' data
     was not deleted although it is due.
     """
-    if set_aside:
-        return Subject.PROGRAM.look(what_is_wrong(set_aside), step=what_to_do(set_aside))
+    if unsettled:
+        return Subject.PROGRAM.look(unsettled[0].said, step=unsettled[0].step)
     if undeleted is not None:
         return Subject.PROGRAM.of_error(undeleted, FindingState.LOOK)
     if exposure is not None:
@@ -245,5 +245,5 @@ async def check_core(
         ),
         check_clock(core.watch.service_clock.error),
         disk,
-        check_program(core.set_aside, core.database.exposure, undeleted, is_in_use=is_in_use),
+        check_program(core.unsettled, core.database.exposure, undeleted, is_in_use=is_in_use),
     )

@@ -31,8 +31,8 @@ from app.runtime.logs import Log, level_from
 from app.security.store_key import StoreKeys
 from app.settings.file import read_settings
 from app.settings.settings import Settings
-from app.store.event_files import open_to_read
-from app.store.guest_data import due_guests_of, event_files
+from app.store.event_files import event_files, open_to_read
+from app.store.guest_data import due_guests_of
 
 
 class NothingKept(KnownError):

@@ -26,6 +26,7 @@ they are counted apart.
 import argparse
 import asyncio
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -39,10 +40,11 @@ from app.report.export import described, described_settled, write_csv
 from app.runtime.clocks import wall_clock
 from app.security.store_key import StoreKeys
 from app.steward.lookup import explain_code, explain_scan
+from app.store.event_files import unsettled_beside
 from app.store.importing import Imported, import_store
 from app.store.journal import ScanReader
 from app.store.roster import Roster
-from app.store.store_files import notice_of, set_aside_at, set_aside_beside
+from app.store.store_files import Unsettled, is_set_aside, set_aside_at
 from app.store.timelines import Timelines, clock_reading
 
 _WITH_FILE = ("export", "import")
@@ -86,19 +88,21 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 async def _send(options: argparse.Namespace, out: TextIO) -> int:
     async with open_core(options, Listeners()) as core:
         await core.outbox.drain()
-        report = _report(core.journal, core.database.path)
-    _show(report, out, in_json=options.json, with_rows=False)
+        report = _report(core.journal, core.unsettled)
+    _show(report, core.unsettled, out, in_json=options.json, with_rows=False)
     counts = report["counts"]
     unsent = counts["due"] + counts["unknown"] + counts["asking"]
     return ExitCode.TROUBLE if unsent else ExitCode.GOOD
 
 
 def _list(options: argparse.Namespace, out: TextIO) -> int:
-    with open_store(read_only=True) as (home, _, database):
-        report = _report(ScanReader(database), home.database)
+    keys = StoreKeys(os.environ)
+    with open_store(read_only=True, keys=keys) as (home, settings, database):
+        unsettled = unsettled_beside(home.database, event_of(settings), keys)
+        report = _report(ScanReader(database), unsettled)
     if options.action == "export":
         write_csv(options.file, report["rows"])
-    _show(report, out, in_json=options.json, with_rows=options.action == "list")
+    _show(report, unsettled, out, in_json=options.json, with_rows=options.action == "list")
     if options.action == "export" and not options.json:
         print(
             as_plain(f"{_count_of(len(report['rows']), 'row')} written to {options.file}."),
@@ -129,38 +133,47 @@ def _explain(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD
 
 
-def _report(journal: ScanReader, path: Path) -> dict[str, Any]:
+def _report(journal: ScanReader, unsettled: Sequence[Unsettled]) -> dict[str, Any]:
     return {
         "counts": {str(delivery): count for delivery, count in journal.counts().items()},
         "rows": [described(row) for row in (*journal.waiting(), *journal.needs_a_look())],
         "settled": [described_settled(row) for row in journal.settled()],
         "set_aside": [
             {"file": str(file), "moment": stamp_of(at) if (at := set_aside_at(file)) else None}
-            for file in set_aside_beside(path)
+            for file in (one.file for one in unsettled)
+            if is_set_aside(file)
+        ],
+        "other_events": [
+            {"file": str(one.file), "waiting": one.waiting}
+            for one in unsettled
+            if not is_set_aside(one.file)
         ],
     }
 
 
-def _show(report: dict[str, Any], out: TextIO, *, in_json: bool, with_rows: bool) -> None:
+def _show(
+    report: dict[str, Any],
+    unsettled: Sequence[Unsettled],
+    out: TextIO,
+    *,
+    in_json: bool,
+    with_rows: bool,
+) -> None:
     if in_json:
         print(as_json(report), file=out)
         return
     summary = ", ".join(f"{count} {name}" for name, count in report["counts"].items() if count)
-    if not summary and not report["set_aside"]:
-        summary = "Everything is sent."
-    if count := len(report["settled"]):
-        summary = f"{summary or 'Nothing waits in the journal'}; {count} settled"
-    lines = [
-        summary or "Nothing waits in the journal.",
-        *map(_set_aside_in_words, report["set_aside"]),
-    ]
+    settled = f"; {len(report['settled'])} settled" if report["settled"] else ""
+    if summary:
+        summary += settled
+    elif unsettled:
+        summary = f"Nothing waits in the journal{settled}."
+    else:
+        summary = f"Everything is sent{settled}."
+    lines = [summary, *(str(one.notice) for one in unsettled)]
     lines += map(_row_in_words, report["rows"] if with_rows else ())
     lines += map(_settled_in_words, report["settled"] if with_rows else ())
     print("\n".join(map(as_plain, lines)), file=out)
-
-
-def _set_aside_in_words(aside: dict[str, Any]) -> str:
-    return str(notice_of([Path(aside["file"])]))
 
 
 def _row_in_words(row: dict[str, Any]) -> str:

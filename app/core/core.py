@@ -33,11 +33,11 @@ from app.settings.settings import Settings
 from app.store.claims import LedgerCopy
 from app.store.database import Database
 from app.store.deliveries import Deliveries
-from app.store.event_files import open_for, open_to_read
+from app.store.event_files import open_for, open_to_read, unsettled_beside
 from app.store.journal import Journal
 from app.store.records import ConditionLog, LabelLog, SupervisedActions
 from app.store.roster import Roster
-from app.store.store_files import notice_of, set_aside_beside
+from app.store.store_files import Unsettled
 from app.store.timelines import Timelines
 from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.courier import Courier
@@ -80,8 +80,8 @@ class Listeners:
 class Core:
     """The parts that commands and the window use.
 
-    `set_aside` are unsettled damaged stores, `venue` is None without a venue. `occupancy`
-    returns how many people are inside.
+    `unsettled` are other files on this laptop with scans that may not have been sent; `venue` is
+    None without a venue. `occupancy` returns how many people are inside.
     """
 
     database: Database
@@ -102,14 +102,14 @@ class Core:
     event_end: EventEndReader
     clock_watch: ClockWatch
     ticketing_id: str
-    set_aside: tuple[Path, ...]
+    unsettled: list[Unsettled]
     venue: "VenueDoor | None"
     occupancy: Callable[[], Occupancy]
 
     @property
     def warning(self) -> Message | None:
         """Return what was wrong with the store at its opening, and what is still to be settled."""
-        return join_sentences((self.database.warning, notice_of(self.set_aside)))
+        return join_sentences((self.database.warning, *(one.notice for one in self.unsettled[:1])))
 
     async def run(self, *, offline: bool = False, keeps_venue: bool = False) -> None:
         """Run all loops until cancelled; with `offline` only those that need no service.
@@ -186,7 +186,7 @@ async def opened(
             core = _Opening(
                 settings, listeners, clock, steady, offline, database,
                 VenueParts(door, LedgerCopy(database).house()), conditions,
-            ).build(line, set_aside_beside(file))  # fmt: skip
+            ).build(line, unsettled_beside(file, event_of(settings), store_keys))  # fmt: skip
             if api_key is None:
                 core.watch.refuse_without_key()
             if core.warning is not None:
@@ -218,7 +218,7 @@ class _Opening:
     venue: VenueParts
     conditions: ConditionLog | None
 
-    def build(self, line: ServiceConnection, set_aside: tuple[Path, ...]) -> Core:
+    def build(self, line: ServiceConnection, unsettled: list[Unsettled]) -> Core:
         """Build all parts over an open store and a connection."""
         settings, listeners, venue = self.settings, self.listeners, self.venue
         policy, service = settings.policy(), settings.service
@@ -271,7 +271,7 @@ class _Opening:
             list_reader=self._list_reader(context, organiser, pace, history, watch),
             event_end=EventEndReader(organiser, service.event_id, self.database),
             clock_watch=self._clock_watch(context, outbox), ticketing_id=service.ticketing_id,
-            set_aside=set_aside, venue=venue.door, occupancy=occupancy,
+            unsettled=unsettled, venue=venue.door, occupancy=occupancy,
         )  # fmt: skip
 
     def _link_watch(self, context: DoorContext) -> LinkWatch:

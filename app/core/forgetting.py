@@ -21,13 +21,7 @@ from app.store.event_files import EventKey, event_of
 from app.store.guest_data import DueFile, delete_guests, finish_deletion, is_begun
 from app.store.journal import ScanReader
 from app.store.records import ConditionLog, SupervisedActions
-from app.store.store_files import (
-    damaged_of_all_events,
-    left_over,
-    what_is_wrong,
-    what_to_do,
-    wipe,
-)
+from app.store.store_files import is_locked, left_over, set_aside_of, unsettled_of, wipe
 from app.venue.clock import VenueClock
 from app.venue.membership import VenueFolder, event_fingerprint
 
@@ -143,10 +137,11 @@ class Forgetting:
         waiting, look = total(counts, UNDELIVERED), total(counts, NEEDS_A_LOOK)
         if waiting or look:
             raise CheckInsOpen(waiting=waiting, look=look)
-        if damaged := damaged_of_all_events(self._home.database):
-            said = {"said": what_is_wrong(damaged)}
-            kept = Message("No guests' data was deleted. {said}", said)
-            raise StoreUnsettled(kept, what_to_do(damaged))
+        for file in set_aside_of(self._home.database):
+            if not is_locked(file):
+                damaged = unsettled_of(file)
+                kept = Message("No guests' data was deleted. {said}", {"said": damaged.said})
+                raise StoreUnsettled(kept, damaged.step)
 
     def _delete_files(self, event: EventKey | None, left_until: Moment) -> None:
         """Delete settled stores, stores whose key is lost, and what is known of the venue."""

@@ -39,7 +39,6 @@ from app.store.claims import LedgerCopy
 from app.store.event_files import open_to_read
 from app.store.journal import ROWS_TO_LOOK_AT, SETTLED_ROWS, WAITING_ROWS
 from app.store.night_reader import read_night
-from app.store.store_files import notice_of
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -141,7 +140,7 @@ class CoreRequests(VenueRequests):
             total=counts.total,
             inside=counts.inside,
             waiting=waiting,
-            needs_a_look=total(open_rows, NEEDS_A_LOOK) + len(self._core.set_aside),
+            needs_a_look=total(open_rows, NEEDS_A_LOOK) + len(self._core.unsettled),
             next_try=self._next_try() if waiting else None,
             rests_until=self._core.outbox.rests_until,
             house=self._house(),
@@ -158,7 +157,7 @@ class CoreRequests(VenueRequests):
         more = max(total(counts, WAITING) - len(waiting), 0)
         more_to_look = max(total(counts, NEEDS_A_LOOK) - len(look), 0)
         refused = self._core.watch.link.state is LinkState.REFUSED
-        notice = notice_of(self._core.set_aside)
+        notice = next((one.notice for one in self._core.unsettled), None)
         return Queue(
             waiting, look, self._next_try(), more, more_to_look, refused, notice,
             self._core.outbox.rests_until, settled, await self._awaited(waiting),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from enum import Enum, auto
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from zlib import compress
 
 from app.message import Message
@@ -100,6 +100,19 @@ def state_of(path: Path, keys: Iterable[StoreKey]) -> tuple[FileState, StoreKey 
             return FileState.OURS, key
     is_plain = len(compress(beginning, 1)) < MOST_COMPRESSED * len(beginning)
     return FileState.PLAIN if is_plain else FileState.LOCKED, None
+
+
+def row_in(path: Path, keys: StoreKeys, query: str) -> tuple[Any, ...] | None:
+    """Return the row of a query on a file that is not checked; None if it cannot be read."""
+    try:
+        state, key = state_of(path, keys.candidates())
+        if state not in (FileState.PLAIN, FileState.OURS):
+            return None
+        with closing(engine.connect_to_read(path, key)) as connection:
+            row: tuple[Any, ...] = connection.execute(query).fetchone()
+            return row
+    except (engine.Error, OSError, UnicodeDecodeError):
+        return None
 
 
 def _is_readable(path: Path, key: StoreKey) -> bool:

@@ -11,8 +11,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from app.message import Message, join_sentences
-from app.model.journal import UNDELIVERED, Delivery, total
+from app.message import Message
+from app.model.journal import Delivery
 from app.model.scan import Moment
 from app.security.store_key import NO_KEYS, StoreKeys
 from app.store import engine
@@ -23,6 +23,7 @@ from app.store.connection import (
     connect_to_read,
     exposure_of,
     missing_key,
+    row_in,
     state_of,
     version_of,
 )  # fmt: skip
@@ -30,12 +31,23 @@ from app.store.database import Database, OpenedFile, ProgramLock, is_in_use
 from app.store.deliveries import Deliveries
 from app.store.errors import StoreError, translate_errors
 from app.store.journal import ScanReader
+from app.store.movements import IS_OPEN
 from app.store.schema import create
-from app.store.store_files import LOGS, aside_path, log_of, move, named
+from app.store.store_files import (
+    LOGS,
+    Unsettled,
+    aside_path,
+    log_of,
+    move,
+    named,
+    set_aside_of,
+    unsettled_of,
+)
 from app.store.timelines import Timelines
 
 NOTE = "INSERT INTO event (ticketing_id, service) VALUES (?, ?)"
 KEEP_END = "UPDATE event SET ends_at = ?"
+MARK_LENGTH = 16
 
 
 class EventKey(NamedTuple):
@@ -46,11 +58,8 @@ class EventKey(NamedTuple):
 
 
 def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database:
-    """Open the file of this event at this path; rename the file of another event.
-
-    The database warns of scans of the other event that are still to be sent.
-    """
-    waiting, ours = 0, kept_aside(path, event)
+    """Open the file of this event at this path; rename the file of another event."""
+    ours = kept_aside(path, event)
     with translate_errors(path, None), ProgramLock(path) as lock:
         while True:
             if not path.exists() and ours.exists():
@@ -62,8 +71,7 @@ def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database
                     database.write(NOTE, *event)
                 aside = _free_name(path, other or event)
                 if other in (None, event):
-                    break
-                waiting = total(ScanReader(database).counts(), UNDELIVERED)
+                    return database
                 # On a full disk the log would stay, and be taken for that of the next event's file.
                 database.in_one_file()
             database.close()
@@ -72,14 +80,6 @@ def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database
             # must not be taken for the log of the next event's file.
             for log in LOGS:
                 log_of(path, log).unlink(missing_ok=True)
-    if waiting:
-        left = Message(
-            "Scans of the event before that still wait on this laptop: {count}. "
-            "Set that event up again to send them.",
-            {"count": waiting},
-        )
-        database.warning = join_sentences((database.warning, left))
-    return database
 
 
 def _free_name(path: Path, event: EventKey) -> Path:
@@ -111,13 +111,42 @@ def kept_aside(path: Path, event: EventKey) -> Path:
     path.
     """
     noted = f"{event.ticketing_id}\n{event.service}"
-    mark = sha256(noted.encode(errors="replace")).hexdigest()[:16]
+    mark = sha256(noted.encode(errors="replace")).hexdigest()[:MARK_LENGTH]
     return path.with_name(f"{path.stem}-{mark}{path.suffix}")
 
 
-def all_kept_aside(path: Path) -> list[Path]:
-    """Return the files of all events that are kept beside this path, by name."""
-    return named(path.parent, f"{path.stem}-", path.suffix)
+def event_files(path: Path) -> list[Path]:
+    """Return the files of all events: the one in use, and those kept aside, by name."""
+    kept = named(path.parent, f"{path.stem}-{'[0-9a-f]' * MARK_LENGTH}", path.suffix)
+    return [file for file in (path, *kept) if file.exists()]
+
+
+def unsettled_beside(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> list[Unsettled]:
+    """Return what waits on this laptop besides this event: set aside, and of other events."""
+    found = [unsettled_of(file) for file in set_aside_of(path)]
+    for file in event_files(path):
+        ticketing_id, service, count = row_in(file, keys, _WAITING) or (None, None, 0)
+        if ticketing_id is not None and count and (ticketing_id, service) != event:
+            said = _WAITS.filled({"ticketing": ticketing_id, "count": count})
+            found.append(Unsettled(file, said, _TO_SEND, count))
+        elif ticketing_id is None and file not in (path, kept_aside(path, event)):
+            found.append(Unsettled(file, _UNREADABLE.filled({"file": file.name}), _TO_RESCUE))
+    return found
+
+
+# Whose file it is, and how many scans wait in it.
+_WAITING = f"""
+    SELECT ticketing_id, service, (
+        SELECT count(DISTINCT scan) FROM movement INDEXED BY movement_open
+        WHERE {IS_OPEN} AND state IN ('asking', 'unknown', 'due')
+    ) FROM (SELECT 1) LEFT JOIN event
+"""
+_WAITS = Message("Scans of the ticketing {ticketing} still wait on this laptop: {count}.")
+_TO_SEND = Message("Set that event up again to send them.")
+_UNREADABLE = Message(
+    "The file {file} of another event cannot be read: scans in it may not have been sent."
+)
+_TO_RESCUE = Message("Set that event up again: what can be read is carried over then.")
 
 
 def open_to_read(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database:
@@ -143,7 +172,7 @@ def events_of(path: Path, keys: StoreKeys = NO_KEYS) -> list[EventKey]:
     A file that cannot be read is left out.
     """
     events = list[EventKey]()
-    for file in (path, *all_kept_aside(path)):
+    for file in event_files(path):
         with suppress(StoreError), closing(_read(file, keys, is_busy=is_in_use(path))) as database:
             if (noted := event_of(database)) is not None:
                 events.append(noted)

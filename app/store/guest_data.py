@@ -5,7 +5,6 @@ stay. Scans of a code without a listed ticket are told apart by a number in plac
 `ABC, XYZ, ABC -> #2, #1, #2`.
 """
 
-from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,11 +13,9 @@ from app.message import Message
 from app.model.journal import Deletion
 from app.model.scan import Moment
 from app.security.store_key import StoreKeys
-from app.store import engine
-from app.store.connection import FileState, state_of
+from app.store.connection import row_in
 from app.store.database import Database
-from app.store.event_files import EventKey, all_kept_aside
-from app.store.store_files import is_set_aside
+from app.store.event_files import EventKey, event_files
 from app.store.tickets import LOCATE, Key, hash_of
 
 # One row. Without a deletion nothing was read again, and none is begun.
@@ -137,12 +134,6 @@ class DueFile(NamedTuple):
     since: Moment | None
 
 
-def event_files(path: Path) -> list[Path]:
-    """Return the files of all events: the one in use, and those kept aside."""
-    others = [file for file in all_kept_aside(path) if not is_set_aside(file)]
-    return [file for file in (path, *others) if file.exists()]
-
-
 def due_files(path: Path, keys: StoreKeys, now: Moment, days: int) -> list[DueFile]:
     """Return the files that are due, and those whose deletion is not finished."""
     found = list[DueFile]()
@@ -157,13 +148,7 @@ def due_files(path: Path, keys: StoreKeys, now: Moment, days: int) -> list[DueFi
 
 def due_guests_of(file: Path, keys: StoreKeys) -> DueGuests | None:
     """Return when a file was used; None if it cannot be read, which its opening deals with."""
-    try:
-        state, key = state_of(file, keys.candidates())
-        if state not in (FileState.PLAIN, FileState.OURS):
-            return None
-        with closing(engine.connect_to_read(file, key)) as connection:
-            row = connection.execute(_USE).fetchone()
-    except (engine.Error, OSError):
+    if (row := row_in(file, keys, _USE)) is None:
         return None
     ticketing_id, service, scan, ends_at, deleted_at, again, begun = row
     event = None if ticketing_id is None else EventKey(ticketing_id, service)

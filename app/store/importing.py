@@ -18,11 +18,11 @@ from app.store.connection import FileState, connect_in_memory, connect_to_read, 
 from app.store.database import Database, OpenedFile
 from app.store.deliveries import Deliveries
 from app.store.errors import FileDamaged, FileNewer, FileOlder, StoreError, translate_errors
-from app.store.event_files import EventKey, event_of
+from app.store.event_files import EventKey, event_of, kept_aside
 from app.store.journal import Journal, ScanReader
 from app.store.movements import IS_OPEN
 from app.store.rescue import carry_over, copied
-from app.store.store_files import archive, set_aside_beside
+from app.store.store_files import archive, set_aside_of
 from app.store.timelines import Timelines
 
 COUNT_LOST = "SELECT coalesce(max(number), 0) - count(*), count(*) FROM journal"
@@ -76,15 +76,17 @@ def import_store(
     file = file.absolute()
     _refuse_no_file(file, database.path)
     key = _key_of(file, keys)
-    is_set_aside = file in {one.absolute() for one in set_aside_beside(database.path)}
+    is_set_aside = file in {one.absolute() for one in set_aside_of(database.path)}
     with closing(Database(file, OpenedFile(connect_in_memory()))) as other:
         is_damaged = _read(file, key, database.path, other)
         ((lost, count),) = other.all(COUNT_LOST)
         if is_damaged and not count and not is_set_aside:
             step = Message("Name a file of Admit: they are called admit….sqlite3.")
             raise CannotImport(file, Message("nothing in it can be read"), step)
-        _refuse_other_event(file, other, event)
         unsent = _unsent(other)
+        _refuse_other_event(file, other, event)
+        if unsent and event_of(other) is None:
+            _refuse_other_name(file, database.path, event)
     new = Journal(database, Timelines(database)).adopt(unsent, wall_clock())
     count = sum(row.delivery in OPEN for row, _ in unsent)
     with translate_errors(file, None):
@@ -150,6 +152,14 @@ def _refuse_other_event(file: Path, other: Database, event: EventKey) -> None:
             "Set this laptop up for the ticketing {ticketing} first, then import it.",
             {"ticketing": noted.ticketing_id},
         )
+        raise CannotImport(file, Message("it is of another event"), step)
+
+
+def _refuse_other_name(file: Path, present: Path, event: EventKey) -> None:
+    """Raise CannotImport if a file that does not tell its event was set aside from another's."""
+    ours = (f"{present.stem}.", f"{kept_aside(present, event).stem}.")
+    if file.parent == present.absolute().parent and not file.name.startswith(ours):
+        step = Message("Set this laptop up for that event first, then import it.")
         raise CannotImport(file, Message("it is of another event"), step)
 
 

@@ -6,9 +6,9 @@ what became of a file: `admit.damaged-20261123T201500.000000Z.sqlite3` was set a
 """
 
 import os
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from app.message import Message, joined
 from app.model.scan import Moment
@@ -75,24 +75,14 @@ def _overwrite(file: Path) -> None:
 DAMAGED, LOCKED, SETTLED = ".damaged-", ".locked-", ".settled-"
 
 
-def set_aside_beside(path: Path) -> tuple[Path, ...]:
-    """Return the unsettled stores that were set aside from this path, oldest first."""
-    files = [
-        file
-        for mark in (DAMAGED, LOCKED)
-        for file in named(path.parent, f"{path.stem}{mark}", path.suffix)
-    ]
-    return tuple(sorted(files))
-
-
 def is_set_aside(file: Path) -> bool:
-    """Return whether a file has the name of one that was set aside, settled or not."""
-    return any(mark in file.name for mark in (DAMAGED, LOCKED, SETTLED))
+    """Return whether a file has the name of one that was set aside and is not settled."""
+    return DAMAGED in file.name or is_locked(file)
 
 
-def damaged_of_all_events(path: Path) -> tuple[Path, ...]:
-    """Return the unsettled damaged stores that were set aside from any event's file, by name."""
-    return tuple(file for file in all_of(path) if DAMAGED in file.name)
+def set_aside_of(path: Path) -> list[Path]:
+    """Return the unsettled stores that were set aside from any event's file, by name."""
+    return [file for file in all_of(path) if is_set_aside(file)]
 
 
 def left_over(path: Path, until: Moment) -> list[Path]:
@@ -132,23 +122,28 @@ def archive(file: Path) -> Path:
     return settled
 
 
-def notice_of(set_aside: Sequence[Path]) -> Message | None:
-    """Return the sentence that scans in these files may not have been sent, with the next step."""
-    if not set_aside:
-        return None
-    return joined((what_is_wrong(set_aside), what_to_do(set_aside)), " ")
+class Unsettled(NamedTuple):
+    """A file with scans that wait or may not have been sent, what is wrong, and the next step.
+
+    So many scans in it are `waiting`; None if nobody can tell.
+    """
+
+    file: Path
+    said: Message
+    step: Message
+    waiting: int | None = None
+
+    @property
+    def notice(self) -> Message:
+        """Return what is wrong with the next step."""
+        return joined((self.said, self.step), " ")
 
 
-def what_is_wrong(set_aside: Sequence[Path]) -> Message:
-    """Return the sentence that scans in the first file may not have been sent."""
-    said = _LOST_KEY if is_locked(set_aside[0]) else _DAMAGED
-    return said.filled({"file": set_aside[0].name})
-
-
-def what_to_do(set_aside: Sequence[Path]) -> Message:
-    """Return the next step for the first file."""
-    step = _FIND_KEY if is_locked(set_aside[0]) else _IMPORT
-    return step.filled({"file": str(set_aside[0]), "variable": STORE_KEY_VARIABLE})
+def unsettled_of(set_aside: Path) -> Unsettled:
+    """Return that scans in a file that was set aside may not have been sent."""
+    said, step = (_LOST_KEY, _FIND_KEY) if is_locked(set_aside) else (_DAMAGED, _IMPORT)
+    values = {"file": str(set_aside), "variable": STORE_KEY_VARIABLE}
+    return Unsettled(set_aside, said.filled({"file": set_aside.name}), step.filled(values))
 
 
 _LOST_KEY = Message(

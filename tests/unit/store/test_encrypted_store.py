@@ -19,9 +19,9 @@ from app.store.importing import CannotImport, import_store
 from app.store.store_files import (
     SUSPECT,
     log_of,
-    notice_of,
     set_aside_at,
-    set_aside_beside,
+    set_aside_of,
+    unsettled_of,
 )
 from tests.support.keyrings import ForgetfulKeyring, MemoryKeyring, NoKeyring, in_use
 from tests.support.leaks import leaks
@@ -237,7 +237,7 @@ def test_encrypted_store_with_a_damaged_page_is_rescued(secret: Path, name: str)
     with opened_secretly(secret) as database:
         assert "damaged" in str(database.warning)
         assert len(journal_of(database).recent(GUESTS)) == GUESTS // 2
-    (aside,) = set_aside_beside(secret)
+    (aside,) = set_aside_of(secret)
     with opened_secretly(secret) as database:
         imported = import_store(aside, database, TONIGHT, KEYS)
         assert imported.is_damaged
@@ -253,7 +253,7 @@ def test_damage_of_an_encrypted_list_is_found_when_it_is_read(secret: Path) -> N
     with opened_secretly(secret) as database:
         assert "damaged" in str(database.warning)
         assert len(journal_of(database).recent(GUESTS)) == GUESTS // 2
-    assert set_aside_beside(secret)
+    assert set_aside_of(secret)
     assert not list(secret.parent.glob("*.suspect"))
 
 
@@ -281,14 +281,14 @@ def test_store_whose_key_is_lost_is_set_aside_and_can_be_imported(secret: Path) 
     database = open_for(secret, TONIGHT, OTHER_KEYS)
     assert "key to this laptop's data is lost" in str(database.warning)
     assert journal_of(database).recent(1) == []
-    (aside,) = set_aside_beside(secret)
+    (aside,) = set_aside_of(secret)
     assert set_aside_at(aside) is not None
-    assert "its key is lost" in str(notice_of([aside]))
+    assert "its key is lost" in str(unsettled_of(aside).notice)
     with pytest.raises(CannotImport, match="its key is not here"):
         import_store(aside, database, TONIGHT, OTHER_KEYS)
     imported = import_store(aside, database, TONIGHT, KEYS)
     assert imported.imported == GUESTS // 2
     assert imported.settled is not None
     assert not imported.is_damaged
-    assert set_aside_beside(secret) == ()
+    assert set_aside_of(secret) == []
     database.close()

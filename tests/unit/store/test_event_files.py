@@ -16,10 +16,10 @@ from app.store import engine
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.errors import FileDamaged, FileNewer, InUse, StoreError, WriteFailed
-from app.store.event_files import EventKey, events_of, open_for, open_to_read
+from app.store.event_files import EventKey, events_of, open_for, open_to_read, unsettled_beside
 from app.store.importing import CannotImport, import_store
 from app.store.schema import VERSION
-from app.store.store_files import archive, notice_of, set_aside_at, set_aside_beside
+from app.store.store_files import archive, set_aside_at, set_aside_of, unsettled_of
 from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import (
     NOON,
@@ -56,17 +56,38 @@ def write_scan(path: Path, ticketing_id: str = "tg-1", *, sent: bool = False) ->
             delivered(database, "S1")
 
 
-@pytest.mark.parametrize("sent", [False, True])
-def test_other_event_starts_empty_with_a_warning_of_unsent_scans(path: Path, sent: bool) -> None:
-    write_scan(path, sent=sent)
+def test_other_event_starts_empty(path: Path) -> None:
+    write_scan(path)
     with opened(path, "tg-2") as database:
         assert journal_of(database).recent(10) == []
         assert roster_of(database).list_from() is None
         assert Timelines(database).of_id("T1").inside is None
-        has_warning = "still wait on this laptop: 1." in str(database.warning)
-        assert has_warning is not sent
-    with opened(path, "tg-2") as database:
-        assert database.warning is None
+
+
+def notices(path: Path, event: EventKey = OUR_EVENT) -> list[str]:
+    return [str(one.notice) for one in unsettled_beside(path, event)]
+
+
+def test_unsent_scans_of_another_event_are_told_until_they_are_sent(path: Path) -> None:
+    write_scan(path)
+    told = "Scans of the ticketing tg-1 still wait on this laptop: 1."
+    assert notices(path) == []
+    assert [notice.startswith(told) for notice in notices(path, OTHER_EVENT)] == [True]
+    for _ in range(2):
+        with opened(path, "tg-2"):
+            assert [notice.startswith(told) for notice in notices(path, OTHER_EVENT)] == [True]
+    with opened(path, "tg-1") as database:
+        delivered(database, "S1")
+    assert notices(path, OTHER_EVENT) == []
+
+
+def test_unreadable_file_of_another_event_is_told(path: Path) -> None:
+    write_scan(path)
+    with opened(path, "tg-2"):
+        [kept] = path.parent.glob("admit-*.sqlite3")
+        kept.write_bytes(NO_DATABASE)
+        assert [kept.name in notice for notice in notices(path, OTHER_EVENT)] == [True]
+    assert notices(path) == [], "its own opening tells it"
 
 
 def test_renamed_file_is_found_again(path: Path) -> None:
@@ -251,16 +272,15 @@ def test_set_aside_files_are_listed_oldest_first(path: Path) -> None:
     unknown = path.with_name("admit.damaged-yesterday.sqlite3")
     for file in (unknown, dated, path, path.with_name("admit.settled-1.sqlite3")):
         file.touch()
-    assert set_aside_beside(path) == (dated, unknown)
+    assert set_aside_of(path) == [dated, unknown]
     assert [set_aside_at(file) for file in (dated, unknown)] == [MOMENT, None]
 
 
-def test_notice_names_the_first_file_and_the_command() -> None:
-    assert notice_of(()) is None
-    first, second = Path("/d/admit.damaged-1.sqlite3"), Path("/d/admit.damaged-2.sqlite3")
-    notice = str(notice_of([first, second]))
+def test_notice_names_the_file_and_the_command() -> None:
+    file = Path("/d/admit.damaged-1.sqlite3")
+    notice = str(unsettled_of(file).notice)
     assert notice.startswith("The file admit.damaged-1.sqlite3 was damaged and set aside")
-    assert notice.endswith(f"admit queue import '{first}'")
+    assert notice.endswith(f"admit queue import '{file}'")
 
 
 def test_settled_file_is_renamed_with_its_log(path: Path) -> None:
@@ -270,7 +290,7 @@ def test_settled_file_is_renamed_with_its_log(path: Path) -> None:
     settled = archive(file)
     names = sorted(found.name for found in path.parent.iterdir())
     assert names == [settled.name, f"{settled.name}-wal"]
-    assert set_aside_beside(path) == ()
+    assert set_aside_of(path) == []
 
 
 NO_DATABASE = b"x" * 9_000
@@ -474,4 +494,34 @@ def test_set_aside_file_is_settled(ours: Database, other: Path, is_readable: boo
     assert (imported.imported, imported.is_damaged) == (int(is_readable), not is_readable)
     assert imported.settled is not None
     assert imported.settled.exists()
-    assert set_aside_beside(ours.path) == ()
+    assert set_aside_of(ours.path) == []
+
+
+def kept_aside_and_damaged(path: Path, name: str) -> Path:
+    """Return a file of the other event that was rescued while it was kept aside."""
+    write_scan(path, "tg-2")
+    with opened(path, "tg-1"):
+        [kept] = path.parent.glob("admit-*.sqlite3")
+    overwrite(kept, pages_of(kept, name)[0])
+    with closing(Database.open(kept)):
+        [aside] = set_aside_of(path)
+    assert unsettled_beside(path, OUR_EVENT)[0] == unsettled_of(aside)
+    return aside
+
+
+def test_damaged_file_of_another_event_is_settled_when_that_is_set_up(path: Path) -> None:
+    aside = kept_aside_and_damaged(path, "movement_open")
+    with closing(open_for(path, OUR_EVENT)) as database:
+        assert "another event" in refusal_of(aside, database)
+    with closing(open_for(path, OTHER_EVENT)) as database:
+        imported = import_store(aside, database, OTHER_EVENT)
+    assert (imported.imported, imported.known) == (0, 1)
+    assert set_aside_of(path) == []
+
+
+def test_scans_of_a_file_without_its_event_go_to_no_other_event(path: Path) -> None:
+    aside = kept_aside_and_damaged(path, "event")
+    with closing(open_for(path, OUR_EVENT)) as database:
+        assert "another event" in refusal_of(aside, database)
+    with closing(open_for(path, OTHER_EVENT)) as database:
+        assert import_store(aside, database, OTHER_EVENT).settled is not None
