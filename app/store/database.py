@@ -199,10 +199,9 @@ def _opened(path: Path, keys: StoreKeys) -> OpenedFile:
     if state in (FileState.NEW, FileState.LOCKED):
         key = key_for_new_file(keys)
     if state is FileState.LOCKED:
-        # A session without a keyring, or a keyring that stays locked, may have the key tomorrow.
-        if key is None or keys.keyring is KeyringState.FAILS:
+        if key is None:
             raise missing_key(path, keys)
-        warnings.append(set_locked_aside(path))
+        warnings.append(_set_aside_without_key(path, keys))
     exposure = exposure_of(keys) if key is None else None
     try:
         connection = connect(path, key)
@@ -213,8 +212,18 @@ def _opened(path: Path, keys: StoreKeys) -> OpenedFile:
 
 
 def set_lost_store_aside(path: Path, keys: StoreKeys) -> Message:
-    """Set the file aside if no key fits it; return what that means, raise KeyNotLost otherwise."""
+    """Set the file aside if its key is lost; return what that means.
+
+    Raises KeyNotLost if a key fits it, and KeyMissing while the keyring may have the key.
+    """
     with translate_errors(path, None), ProgramLock(path):
         if state_of(path, keys.candidates())[0] is not FileState.LOCKED:
             raise KeyNotLost(path)
-        return set_locked_aside(path)
+        return _set_aside_without_key(path, keys)
+
+
+def _set_aside_without_key(path: Path, keys: StoreKeys) -> Message:
+    """Set the file aside unless its key may be in a keyring that fails, perhaps for today only."""
+    if keys.keyring is KeyringState.FAILS:
+        raise missing_key(path, keys)
+    return set_locked_aside(path)

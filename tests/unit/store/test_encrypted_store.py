@@ -165,6 +165,14 @@ def test_locked_store_waits_for_a_key_that_may_come_back(
     assert secret.exists()
 
 
+def test_store_is_not_set_aside_on_request_while_the_keyring_is_locked(secret: Path) -> None:
+    for given in ("", OTHER_KEY.digits):
+        with in_use(LockedKeyring()), pytest.raises(KeyMissing) as refused:
+            set_lost_store_aside(secret, StoreKeys({STORE_KEY_VARIABLE: given}))
+        assert "Unlock the keyring" in str(refused.value.step)
+    assert secret.exists()
+
+
 @pytest.mark.parametrize(
     ("backend", "given"),
     [
