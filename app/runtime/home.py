@@ -1,6 +1,7 @@
 """The folder in which Admit keeps its state on this computer, readable by this user only."""
 
 import os
+import re
 import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,6 +14,8 @@ from app.message import Message
 from app.runtime.private_files import restrict
 
 HOME_VARIABLE = "ADMIT_HOME"
+# The store of the event that is set up or of another one, in use or set aside; and its logs.
+STORE_NAME = re.compile(r"admit(-[0-9a-f]{16})?(\.[^.]+(\.\d+Z)?)?\.sqlite3([.-][a-z]+)?")
 
 
 class HomeUnusable(KnownError):
@@ -59,7 +62,7 @@ class Home:
         names = {self.settings.name, self.wrong_tries.name, self.venue.name, self.logs.name}
         with os.scandir(self.folder) as entries:
             for entry in entries:
-                if entry.name in names or entry.name.startswith((self.database.stem, "import-")):
+                if entry.name in names or STORE_NAME.fullmatch(entry.name):
                     yield Path(entry.path)
 
 

@@ -40,9 +40,24 @@ def test_folder_without_the_variable_is_the_systems_usual_one(
 
 
 def test_own_files_lose_the_rights_of_others_at_each_start(tmp_path: Path) -> None:
-    own = [tmp_path / name for name in ("settings.toml", "admit.sqlite3-wal", "venue/ledger/1.blk")]
-    foreign = tmp_path / "diary.txt"
-    for file in (*own, foreign):
+    own = [
+        tmp_path / name
+        for name in (
+            "settings.toml", "venue/ledger/1.blk", "admit.sqlite3-wal", "admit.sqlite3.lock",
+            "admit-0123456789abcdef.sqlite3", "admit.rescued.sqlite3",
+            "admit-0123456789abcdef.damaged-20261123T201500.000000Z.sqlite3-shm",
+        )
+    ]  # fmt: skip
+    foreign = [
+        tmp_path / name
+        for name in (
+            "diary.txt",
+            "admit-website/index.html",
+            "import-orders.sh",
+            "admitted.sqlite3",
+        )
+    ]
+    for file in (*own, *foreign):
         file.parent.mkdir(mode=0o755, parents=True, exist_ok=True)
         file.touch(mode=0o644)
         file.chmod(0o644)
@@ -50,7 +65,8 @@ def test_own_files_lose_the_rights_of_others_at_each_start(tmp_path: Path) -> No
     open_home({"ADMIT_HOME": str(tmp_path)})
     assert {stat.S_IMODE(file.stat().st_mode) for file in own} == {0o600}
     assert stat.S_IMODE((tmp_path / "venue" / "ledger").stat().st_mode) == 0o700
-    assert stat.S_IMODE(foreign.stat().st_mode) == 0o644
+    assert {stat.S_IMODE(file.stat().st_mode) for file in foreign} == {0o644}
+    assert stat.S_IMODE((tmp_path / "admit-website").stat().st_mode) == 0o755
 
 
 def test_windows_gives_the_folder_to_its_user_and_the_system(tmp_path: Path) -> None:
