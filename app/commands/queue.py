@@ -112,13 +112,13 @@ def _list(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _explain(options: argparse.Namespace, out: TextIO) -> int:
+    # No code has the characters that are replaced; SQLite does not take some of them.
+    word = as_plain(options.word)
     with open_store(read_only=True) as (_, _, database):
         measured = clock_reading(database)
         timelines = Timelines(database, lambda: measured)
         scans, roster = ScanReader(database), Roster(database, timelines)
-        found = explain_scan(scans, timelines, options.word) or explain_code(
-            scans, roster, timelines, options.word
-        )
+        found = explain_scan(scans, timelines, word) or explain_code(scans, roster, timelines, word)
     if not found:
         say("admit queue: neither a scan with this id nor a ticket with this code is known here\n")
         return ExitCode.NO

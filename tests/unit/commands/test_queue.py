@@ -70,3 +70,10 @@ def test_scans_of_another_event_that_wait_are_told_each_time(admit: Admit, home:
 def test_settled_scans_are_told_in_one_sentence(admit: Admit, home: Path) -> None:
     admit_offline(home, "SUMMER", settle)
     assert admit("queue").out.startswith("Everything is sent; 1 settled.\n")
+
+
+def test_word_that_is_no_text_is_not_known(admit: Admit, home: Path) -> None:
+    admit_offline(home, "SUMMER", lambda _: None)
+    answer = admit("queue", "why", "\udcff")
+    assert (answer.code, answer.out) == (1, "")
+    assert "neither a scan" in answer.errors
