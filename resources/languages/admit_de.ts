@@ -2732,10 +2732,6 @@
         <translation>Den Kalibriercode noch einmal scannen. Bleibt es so, die Tastatur dieses Laptops auf Englisch (USA) stellen oder den Scanner auf die Tastatur dieses Laptops.</translation>
     </message>
     <message>
-        <source>Scans of the event before that still wait on this laptop: {count}. Set that event up again to send them.</source>
-        <translation>Scans des vorigen Events, die auf diesem Laptop noch warten: {count}. Zum Senden jenes Event wieder einrichten.</translation>
-    </message>
-    <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Die Scans unter Wartet oder mit &apos;admit queue&apos; senden und klären, solange ihr Event auf diesem Laptop eingerichtet ist. Dann noch einmal löschen.</translation>
     </message>
@@ -2748,6 +2744,14 @@
         <translation>Eine der Stufen {levels} setzen oder gar keine.</translation>
     </message>
     <message>
+        <source>Set that event up again to send them.</source>
+        <translation>Zum Senden jenes Event wieder einrichten.</translation>
+    </message>
+    <message>
+        <source>Set that event up again: what can be read is carried over then.</source>
+        <translation>Jenes Event wieder einrichten: Was lesbar ist, wird dann übernommen.</translation>
+    </message>
+    <message>
         <source>Set the clock of this laptop right: times of entry would be wrong.</source>
         <translation>Die Uhr dieses Laptops richtig stellen: Einlasszeiten wären falsch.</translation>
     </message>
@@ -2758,6 +2762,10 @@
     <message>
         <source>Set the right file up with &apos;admit setup --ca-file FILE&apos;, or take ca_file out of the settings.</source>
         <translation>Die richtige Datei mit &apos;admit setup --ca-file DATEI&apos; einrichten, oder ca_file aus den Einstellungen nehmen.</translation>
+    </message>
+    <message>
+        <source>Set this laptop up for that event first, then import it.</source>
+        <translation>Diesen Laptop zuerst für jenes Event einrichten, dann übernehmen.</translation>
     </message>
     <message>
         <source>Set this laptop up for the ticketing {ticketing} first, then import it.</source>
@@ -2934,6 +2942,10 @@
     <message>
         <source>The file {file} is encrypted, and its key is not here.</source>
         <translation>Die Datei {file} ist verschlüsselt, und ihr Schlüssel ist nicht hier.</translation>
+    </message>
+    <message>
+        <source>The file {file} of another event cannot be read: scans in it may not have been sent.</source>
+        <translation>Die Datei {file} eines anderen Events ist nicht lesbar: Scans darin wurden vielleicht nicht gesendet.</translation>
     </message>
     <message>
         <source>The file {file} was damaged and set aside: scans in it may not have been sent.</source>
@@ -4082,6 +4094,10 @@
     <message>
         <source>Only a laptop that keeps the venue can do this.</source>
         <translation>Das kann nur ein Laptop, der den Ort führt.</translation>
+    </message>
+    <message>
+        <source>Scans of the ticketing {ticketing} still wait on this laptop: {count}.</source>
+        <translation>Scans des Ticketings {ticketing}, die auf diesem Laptop noch warten: {count}.</translation>
     </message>
     <message>
         <source>Show the venue code of the keeper once more.</source>

@@ -2732,10 +2732,6 @@
         <translation>Leer otra vez el código de calibración. Si sigue igual, poner el teclado de este portátil en inglés (EE. UU.) o el lector en el teclado de este portátil.</translation>
     </message>
     <message>
-        <source>Scans of the event before that still wait on this laptop: {count}. Set that event up again to send them.</source>
-        <translation>Lecturas del evento anterior que aún esperan en este portátil: {count}. Para enviarlas, volver a configurar ese evento.</translation>
-    </message>
-    <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Envíelas y resuélvalas en En espera o con &apos;admit queue&apos;, con su evento configurado en este portátil. Después vuelva a borrar.</translation>
     </message>
@@ -2748,6 +2744,14 @@
         <translation>Elegir entre {levels}, o no definirla.</translation>
     </message>
     <message>
+        <source>Set that event up again to send them.</source>
+        <translation>Para enviarlas, volver a configurar ese evento.</translation>
+    </message>
+    <message>
+        <source>Set that event up again: what can be read is carried over then.</source>
+        <translation>Volver a configurar ese evento: entonces se recupera lo que se pueda leer.</translation>
+    </message>
+    <message>
         <source>Set the clock of this laptop right: times of entry would be wrong.</source>
         <translation>Poner en hora este portátil: las horas de acceso serían erróneas.</translation>
     </message>
@@ -2758,6 +2762,10 @@
     <message>
         <source>Set the right file up with &apos;admit setup --ca-file FILE&apos;, or take ca_file out of the settings.</source>
         <translation>Configurar el archivo correcto con &apos;admit setup --ca-file ARCHIVO&apos;, o quitar ca_file de los ajustes.</translation>
+    </message>
+    <message>
+        <source>Set this laptop up for that event first, then import it.</source>
+        <translation>Configure primero este portátil para ese evento y luego impórtelo.</translation>
     </message>
     <message>
         <source>Set this laptop up for the ticketing {ticketing} first, then import it.</source>
@@ -2934,6 +2942,10 @@
     <message>
         <source>The file {file} is encrypted, and its key is not here.</source>
         <translation>El archivo {file} está cifrado y su clave no está aquí.</translation>
+    </message>
+    <message>
+        <source>The file {file} of another event cannot be read: scans in it may not have been sent.</source>
+        <translation>El archivo {file} de otro evento no se puede leer: puede que haya lecturas sin enviar.</translation>
     </message>
     <message>
         <source>The file {file} was damaged and set aside: scans in it may not have been sent.</source>
@@ -4082,6 +4094,10 @@
     <message>
         <source>Only a laptop that keeps the venue can do this.</source>
         <translation>Solo puede hacerlo un portátil que guarda el recinto.</translation>
+    </message>
+    <message>
+        <source>Scans of the ticketing {ticketing} still wait on this laptop: {count}.</source>
+        <translation>Lecturas del ticketing {ticketing} que aún esperan en este portátil: {count}.</translation>
     </message>
     <message>
         <source>Show the venue code of the keeper once more.</source>

@@ -2732,10 +2732,6 @@
         <translation>Lire encore une fois le code d’étalonnage. Si cela persiste, régler le clavier de cet ordinateur sur anglais (US), ou le scanner sur le clavier de cet ordinateur.</translation>
     </message>
     <message>
-        <source>Scans of the event before that still wait on this laptop: {count}. Set that event up again to send them.</source>
-        <translation>Scans de l’événement précédent qui attendent encore sur cet ordinateur : {count}. Pour les envoyer, configurer de nouveau cet événement.</translation>
-    </message>
-    <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Envoyez-les et réglez-les sous En attente ou avec &apos;admit queue&apos;, tant que leur événement est configuré sur ce portable. Supprimez ensuite à nouveau.</translation>
     </message>
@@ -2748,6 +2744,14 @@
         <translation>Choisir parmi {levels}, ou ne pas la définir.</translation>
     </message>
     <message>
+        <source>Set that event up again to send them.</source>
+        <translation>Pour les envoyer, configurer de nouveau cet événement.</translation>
+    </message>
+    <message>
+        <source>Set that event up again: what can be read is carried over then.</source>
+        <translation>Configurer de nouveau cet événement : ce qui est lisible sera alors récupéré.</translation>
+    </message>
+    <message>
         <source>Set the clock of this laptop right: times of entry would be wrong.</source>
         <translation>Mettre cet ordinateur à l’heure&#xa0;: les heures d’entrée seraient fausses.</translation>
     </message>
@@ -2758,6 +2762,10 @@
     <message>
         <source>Set the right file up with &apos;admit setup --ca-file FILE&apos;, or take ca_file out of the settings.</source>
         <translation>Configurer le bon fichier avec &apos;admit setup --ca-file FICHIER&apos;, ou retirer ca_file des réglages.</translation>
+    </message>
+    <message>
+        <source>Set this laptop up for that event first, then import it.</source>
+        <translation>Configurez d’abord cet ordinateur pour cet événement, puis importez-le.</translation>
     </message>
     <message>
         <source>Set this laptop up for the ticketing {ticketing} first, then import it.</source>
@@ -2934,6 +2942,10 @@
     <message>
         <source>The file {file} is encrypted, and its key is not here.</source>
         <translation>Le fichier {file} est chiffré, et sa clé n’est pas ici.</translation>
+    </message>
+    <message>
+        <source>The file {file} of another event cannot be read: scans in it may not have been sent.</source>
+        <translation>Le fichier {file} d’un autre événement est illisible : des scans qu’il contient n’ont peut-être pas été envoyés.</translation>
     </message>
     <message>
         <source>The file {file} was damaged and set aside: scans in it may not have been sent.</source>
@@ -4082,6 +4094,10 @@
     <message>
         <source>Only a laptop that keeps the venue can do this.</source>
         <translation>Seul un ordinateur qui garde le lieu peut le faire.</translation>
+    </message>
+    <message>
+        <source>Scans of the ticketing {ticketing} still wait on this laptop: {count}.</source>
+        <translation>Scans de la billetterie {ticketing} qui attendent encore sur cet ordinateur : {count}.</translation>
     </message>
     <message>
         <source>Show the venue code of the keeper once more.</source>

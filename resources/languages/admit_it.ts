@@ -2732,10 +2732,6 @@
         <translation>Leggere ancora una volta il codice di calibrazione. Se resta così, impostare la tastiera di questo portatile su inglese (US), o lo scanner sulla tastiera di questo portatile.</translation>
     </message>
     <message>
-        <source>Scans of the event before that still wait on this laptop: {count}. Set that event up again to send them.</source>
-        <translation>Letture dell’evento precedente ancora in attesa su questo portatile: {count}. Per inviarle, configurare di nuovo quell’evento.</translation>
-    </message>
-    <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Inviarle e risolverle in In attesa o con &apos;admit queue&apos;, mentre il loro evento è configurato su questo portatile. Poi eliminare di nuovo.</translation>
     </message>
@@ -2748,6 +2744,14 @@
         <translation>Scegliere fra {levels}, o non impostarla.</translation>
     </message>
     <message>
+        <source>Set that event up again to send them.</source>
+        <translation>Per inviarle, configurare di nuovo quell’evento.</translation>
+    </message>
+    <message>
+        <source>Set that event up again: what can be read is carried over then.</source>
+        <translation>Configurare di nuovo quell’evento: allora si recupera ciò che è leggibile.</translation>
+    </message>
+    <message>
         <source>Set the clock of this laptop right: times of entry would be wrong.</source>
         <translation>Regolare l’orologio di questo portatile: gli orari d’ingresso sarebbero errati.</translation>
     </message>
@@ -2758,6 +2762,10 @@
     <message>
         <source>Set the right file up with &apos;admit setup --ca-file FILE&apos;, or take ca_file out of the settings.</source>
         <translation>Configurare il file giusto con &apos;admit setup --ca-file FILE&apos;, o togliere ca_file dalle impostazioni.</translation>
+    </message>
+    <message>
+        <source>Set this laptop up for that event first, then import it.</source>
+        <translation>Configurare prima questo portatile per quell’evento, poi importarlo.</translation>
     </message>
     <message>
         <source>Set this laptop up for the ticketing {ticketing} first, then import it.</source>
@@ -2934,6 +2942,10 @@
     <message>
         <source>The file {file} is encrypted, and its key is not here.</source>
         <translation>Il file {file} è cifrato e la sua chiave non è qui.</translation>
+    </message>
+    <message>
+        <source>The file {file} of another event cannot be read: scans in it may not have been sent.</source>
+        <translation>Il file {file} di un altro evento non è leggibile: alcune letture potrebbero non essere state inviate.</translation>
     </message>
     <message>
         <source>The file {file} was damaged and set aside: scans in it may not have been sent.</source>
@@ -4082,6 +4094,10 @@
     <message>
         <source>Only a laptop that keeps the venue can do this.</source>
         <translation>Può farlo solo un portatile che tiene la sede.</translation>
+    </message>
+    <message>
+        <source>Scans of the ticketing {ticketing} still wait on this laptop: {count}.</source>
+        <translation>Letture del ticketing {ticketing} ancora in attesa su questo portatile: {count}.</translation>
     </message>
     <message>
         <source>Show the venue code of the keeper once more.</source>

@@ -2732,10 +2732,6 @@
         <translation>Scan de kalibratiecode nog eens. Blijft het zo, zet het toetsenbord van deze laptop dan op Engels (VS), of de scanner op het toetsenbord van deze laptop.</translation>
     </message>
     <message>
-        <source>Scans of the event before that still wait on this laptop: {count}. Set that event up again to send them.</source>
-        <translation>Scans van het vorige evenement die nog op deze laptop wachten: {count}. Stel dat evenement weer in om ze te versturen.</translation>
-    </message>
-    <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Verstuur en regel ze onder Wacht of met &apos;admit queue&apos;, terwijl hun evenement op deze laptop is ingesteld. Verwijder daarna opnieuw.</translation>
     </message>
@@ -2748,6 +2744,14 @@
         <translation>Kies uit {levels}, of laat het weg.</translation>
     </message>
     <message>
+        <source>Set that event up again to send them.</source>
+        <translation>Stel dat evenement weer in om ze te versturen.</translation>
+    </message>
+    <message>
+        <source>Set that event up again: what can be read is carried over then.</source>
+        <translation>Stel dat evenement weer in: wat leesbaar is, wordt dan overgenomen.</translation>
+    </message>
+    <message>
         <source>Set the clock of this laptop right: times of entry would be wrong.</source>
         <translation>Zet de klok van deze laptop goed: de tijden van binnenkomst zouden niet kloppen.</translation>
     </message>
@@ -2758,6 +2762,10 @@
     <message>
         <source>Set the right file up with &apos;admit setup --ca-file FILE&apos;, or take ca_file out of the settings.</source>
         <translation>Stel het juiste bestand in met &apos;admit setup --ca-file BESTAND&apos;, of haal ca_file uit de instellingen.</translation>
+    </message>
+    <message>
+        <source>Set this laptop up for that event first, then import it.</source>
+        <translation>Stel deze laptop eerst in voor dat evenement en importeer het dan.</translation>
     </message>
     <message>
         <source>Set this laptop up for the ticketing {ticketing} first, then import it.</source>
@@ -2934,6 +2942,10 @@
     <message>
         <source>The file {file} is encrypted, and its key is not here.</source>
         <translation>Het bestand {file} is versleuteld en de sleutel is hier niet.</translation>
+    </message>
+    <message>
+        <source>The file {file} of another event cannot be read: scans in it may not have been sent.</source>
+        <translation>Het bestand {file} van een ander evenement is niet leesbaar: scans daarin zijn misschien niet verzonden.</translation>
     </message>
     <message>
         <source>The file {file} was damaged and set aside: scans in it may not have been sent.</source>
@@ -4082,6 +4094,10 @@
     <message>
         <source>Only a laptop that keeps the venue can do this.</source>
         <translation>Dit kan alleen een laptop die de locatie beheert.</translation>
+    </message>
+    <message>
+        <source>Scans of the ticketing {ticketing} still wait on this laptop: {count}.</source>
+        <translation>Scans van ticketing {ticketing} die nog op deze laptop wachten: {count}.</translation>
     </message>
     <message>
         <source>Show the venue code of the keeper once more.</source>
