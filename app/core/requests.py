@@ -11,6 +11,7 @@ from typing import Any, ParamSpec, TypeVar
 from app.book.explanation import Explanation
 from app.core.core import Core
 from app.core.set_up_event import event_of
+from app.core.update_check import UpdateCheck
 from app.core.venue_requests import VenueEntry, VenueRequests
 from app.message import Message
 from app.model.details import Details, PartyMember
@@ -24,6 +25,7 @@ from app.model.journal import (
     total,
 )
 from app.model.link import LinkState
+from app.model.newest_version import NewestVersion
 from app.model.night import Awaited, Night, Queue
 from app.model.scan import Moment
 from app.model.ticket import Ticket
@@ -65,6 +67,7 @@ class CoreRequests(VenueRequests):
         keep: Callable[[WindowSettings], None],
         settings: Settings,
         entry: VenueEntry,
+        updates: UpdateCheck,
         clock: Callable[[], Moment],
     ) -> None:
         super().__init__(core, entry, settings, clock)
@@ -87,6 +90,7 @@ class CoreRequests(VenueRequests):
         self._check_core = check_core
         self._code_for = code_for
         self._keep = keep
+        self._updates = updates
         self._counting = asyncio.Lock()
         self._keeping = asyncio.Lock()
         self._exporting = asyncio.Lock()
@@ -95,6 +99,10 @@ class CoreRequests(VenueRequests):
     def warning(self) -> Message | None:
         """Return what is wrong with the door's data; None if nothing is."""
         return self._core.warning
+
+    async def newer_version(self) -> NewestVersion | None:
+        """Return the newest version of the program if it is newer than this one; else None."""
+        return self._updates.newer
 
     async def knows(self, code: str) -> bool:
         """Return whether this code is on the list."""

@@ -1,5 +1,6 @@
 """Opens the core for the window, with the requests that the window can make to it."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -7,6 +8,7 @@ from dataclasses import replace
 from app.check.laptop import check_core
 from app.core.core import Core, Listeners, opened
 from app.core.requests import CoreRequests
+from app.core.update_check import UpdateCheck
 from app.core.venue_requests import VenueEntry
 from app.errors import KnownError
 from app.model.finding import Finding
@@ -61,11 +63,14 @@ async def open_request_handler(
         lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster, core.timelines)
         announcements = Announcements(core.organiser, service.event_id, core.supervised, clock)
         entry = VenueEntry(home.venue, store_keys, settings, clock)
+        updates = UpdateCheck(home.newest_version, settings.updates.newest, clock)
         requests = CoreRequests(
-            core, lookup, announcements, around, code_for, keep, settings, entry, clock,
+            core, lookup, announcements, around, code_for, keep, settings, entry, updates, clock,
         )  # fmt: skip
+        asking_newest = asyncio.create_task(updates.run())
         try:
             async with core.loops(keeps_venue=True):
                 yield requests
         finally:
+            asking_newest.cancel()
             requests.finish()

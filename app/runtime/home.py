@@ -51,6 +51,10 @@ class Home:
         return self.folder / "venue"
 
     @property
+    def newest_version(self) -> Path:
+        return self.folder / "newest-version.json"
+
+    @property
     def logs(self) -> Path:
         return self.folder / "logs"
 
@@ -59,7 +63,10 @@ class Home:
 
         The variable may name a folder that holds files of other programs too.
         """
-        names = {self.settings.name, self.wrong_tries.name, self.venue.name, self.logs.name}
+        names = {
+            self.settings.name, self.wrong_tries.name, self.venue.name, self.logs.name,
+            self.newest_version.name,
+        }  # fmt: skip
         with os.scandir(self.folder) as entries:
             for entry in entries:
                 if entry.name in names or STORE_NAME.fullmatch(entry.name):

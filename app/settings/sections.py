@@ -283,6 +283,17 @@ class PrintingSettings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class UpdateSettings:
+    """The place where this laptop learns which version is the newest; it downloads none."""
+
+    newest: Annotated[
+        str,
+        Text(1_000),
+        "the https address or the path of a file that names the newest version; empty is none",
+    ] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SupportSettings:
     """The person who helps when something does not work."""
 

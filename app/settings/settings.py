@@ -17,6 +17,7 @@ from app.settings.sections import (
     ServiceSettings,
     SupportSettings,
     SyncSettings,
+    UpdateSettings,
     VenueSettings,
     WindowSettings,
 )
@@ -40,6 +41,7 @@ class Settings:
     scanner: ScannerSettings = field(default_factory=ScannerSettings)
     printing: PrintingSettings = field(default_factory=PrintingSettings)
     support: SupportSettings = field(default_factory=SupportSettings)
+    updates: UpdateSettings = field(default_factory=UpdateSettings)
     window: WindowSettings = field(default_factory=WindowSettings)
 
     def policy(self) -> Policy:

@@ -9,9 +9,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit
 
 from app.errors import KnownError
+from app.model.newest_version import NewestVersion
 from app.runtime.licences import Component
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
+from app.ui.text.formats import joined
 from app.ui.text.languages import translated
 from app.ui.theme.style import set_least_width
 from app.ui.theme.tokens import TARGET
@@ -30,6 +32,7 @@ class AboutPage(Page):
 
     help_topic = Topic.SUPERVISOR
     support = Signal()
+    _newer: NewestVersion | None = None
 
     def __init__(
         self,
@@ -76,6 +79,11 @@ class AboutPage(Page):
         self.list.setCurrentRow(0)
         self.list.setFocus()
 
+    def show_newer(self, newer: NewestVersion | None) -> None:
+        """Show the version that is newer than this program, if there is one."""
+        self._newer = newer
+        self.facts.setText(self._facts())
+
     def _lay_out(self) -> None:
         right = column(self.name, self.licence, 6, (self.text, 1), gap=6)
         fill(self.body, self.facts, 12, (row(self.list, (right, 1), gap=32), 1))
@@ -84,6 +92,10 @@ class AboutPage(Page):
         """Return what support asks for first, one fact on each line."""
         system = f"Python {platform.python_version()} · Qt {qVersion()} · {platform.platform()}"
         lines = [f"Admit {self._version} · {system}"]
+        if self._newer is not None:
+            more = joined(self._newer.date, self._newer.address)
+            newest = self.tr("Version {version} is out.").format(version=self._newer.version)
+            lines.append(f"{newest} {more}".strip())
         if self._data is not None:
             lines.append(self.tr("Data and log: {folder}").format(folder=self._data))
         contact = self._contact or self.tr("whoever looks after this laptop")

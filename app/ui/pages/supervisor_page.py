@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
+from app.model.newest_version import NewestVersion
 from app.settings.sections import WindowSettings
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
@@ -74,6 +75,7 @@ class SupervisorPage(Page):
     def __init__(self, window: WindowSettings) -> None:
         super().__init__()
         self._window = window
+        self._newer: NewestVersion | None = None
         self.buttons: dict[Task, QPushButton] = {}
         self._more: dict[Task, PlainLabel] = {}
         rows = QWidget(self)
@@ -119,7 +121,7 @@ class SupervisorPage(Page):
         beside.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def _show(self) -> None:
-        """Show the texts that depend on the settings."""
+        """Show the texts that depend on the settings and on the newest version."""
         self.set_heading(self.tr("Supervisor"), self._who_may_come())
         self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
 
@@ -179,9 +181,7 @@ class SupervisorPage(Page):
                         "What this laptop did, without guests' data, for whoever looks after it"
                     ),
                 ),
-                Task.ABOUT: (
-                    self.tr("About Admit"), self.tr("Version, support and licences")
-                ),
+                Task.ABOUT: (self.tr("About Admit"), self._version_news()),
                 Task.LEAVE: (
                     self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")
                 ),
@@ -221,3 +221,15 @@ class SupervisorPage(Page):
         """Disable what makes no sense with invented guests: this window is a rehearsal."""
         for task in (Task.REHEARSE, Task.FORGET):
             self.buttons[task].setEnabled(False)
+
+    def show_newer(self, newer: NewestVersion | None) -> None:
+        """Show the version that is newer than this program, if there is one."""
+        self._newer = newer
+        self._show()
+
+    def _version_news(self) -> str:
+        if self._newer is None:
+            return self.tr("Version, support and licences")
+        return self.tr("Version {version} is out. Install it on a day without guests.").format(
+            version=self._newer.version
+        )

@@ -106,6 +106,7 @@ class SupervisorPages(QObject):
         if self.is_rehearsal:
             page.mark_rehearsal()
         self._window.body.open_page(page)
+        self._bridge.ask(lambda core: core.newer_version(), page.show_newer, owner=page)
 
     def run(self, task: Task) -> None:
         """Run a task, after the PIN if it needs one that the session does not stand for."""
@@ -211,6 +212,7 @@ class SupervisorPages(QObject):
         )  # fmt: skip
         page.support.connect(self._exports.write_support_file)
         self._open(page, page.begin)
+        self._bridge.ask(lambda core: core.newer_version(), page.show_newer, owner=page)
 
     def ask_to_leave_venue(self) -> None:
         """Ask once, then leave the venue; the door is restarted afterwards."""

@@ -1,5 +1,6 @@
-"""Tests of what a start does: guests of past events are deleted."""
+"""Tests of what a start does: guests of past events are deleted, and a newer version is told."""
 
+import asyncio
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from app.core.core import Listeners, opened
 from app.core.forgetting import CheckInsOpen
 from app.core.set_up_event import event_of
+from app.core.update_check import PAUSE_MS, UpdateCheck
 from app.kiosk import retention
 from app.kiosk.retention import Retention, delete_due_guests
 from app.model.scan import Moment
@@ -183,3 +185,41 @@ async def test_fault_of_the_deletion_lets_the_door_open(
     monkeypatch.setattr(retention, "due_files", broken)
     assert await laptop.start() == Retention(is_faulty=True)
     assert "guests' data was deleted" in caplog.text
+
+
+def version_at(now: int, folder: Path, place: Path | str) -> str | None:
+    """Return the newer version that a start at this time finds."""
+    check = UpdateCheck(folder / "kept.json", str(place), lambda: now)
+    asyncio.run(check.run())
+    return check.newer.version if check.newer is not None else None
+
+
+@pytest.mark.parametrize(
+    ("answer", "newer", "logged"),
+    [
+        ('version = "999.0.0"', "999.0.0", ""),
+        ('version = "0.0.1"', None, ""),
+        ("<html>log in</html>", None, "cannot be used"),
+        (None, None, "The newest version is not known"),
+    ],
+)
+def test_answer_is_kept_for_a_day_whatever_it_is(
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    answer: str | None,
+    newer: str | None,
+    logged: str,
+) -> None:
+    place = tmp_path / "newest.toml"
+    if answer is not None:
+        place.write_text(answer)
+    assert version_at(0, tmp_path, place) == newer
+    assert logged in caplog.text
+    place.write_text('version = "999.1.0"')
+    assert version_at(PAUSE_MS - 1, tmp_path, place) == newer
+    assert version_at(PAUSE_MS, tmp_path, place) == "999.1.0"
+
+
+def test_nothing_is_asked_without_a_place(tmp_path: Path) -> None:
+    assert version_at(0, tmp_path, "") is None
+    assert not (tmp_path / "kept.json").exists()

@@ -15,6 +15,7 @@ import pytest
 from app.book.movement import Change, Look
 from app.core.core import Core
 from app.core.requests import CoreRequests
+from app.core.update_check import UpdateCheck
 from app.core.venue_requests import VenueEntry
 from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
@@ -70,7 +71,7 @@ def requests(night: Night, kept: StoredChoices) -> CoreRequests:
     entry = VenueEntry(night.path.parent / "venue", NO_KEYS, settings, night.clock)
     return CoreRequests(
         core, lookup, announcements, look_around, str.upper, kept, settings, entry,
-        night.clock,
+        UpdateCheck(night.path.parent / "newest-version.json", "", night.clock), night.clock,
     )  # fmt: skip
 
 

@@ -43,7 +43,7 @@ def button(page: QWidget | None, text: str) -> QPushButton:
 # Attributes of Behind with the replies to these requests; other requests get None.
 REPLIES = {
     "categories": "category_names", "check": "findings", "details": "known", "doors": "venue_doors",
-    "export": "exported", "night": "shown", "override": "overridden",
+    "export": "exported", "newer_version": "newer", "night": "shown", "override": "overridden",
     "party": "members", "posts": "told", "queue": "rows_waiting", "read_list": "listed",
     "set_up_code": "code", "troubled_doors": "troubled", "turn_away": "turned_away",
     "venue": "member", "ways_to_settle": "ways", "why": "explanation",
@@ -54,7 +54,7 @@ ASKED = {
     "read_list", "send_now", "set_up_code", "settle", "ways_to_settle", "why",
 }  # fmt: skip
 QUIET = {
-    "all_out", "categories", "doors", "finish_note", "night", "revoke_door",
+    "all_out", "categories", "doors", "finish_note", "newer_version", "night", "revoke_door",
     "troubled_doors", "turn_away", "undo_all_out", "venue", "write_note",
 }  # fmt: skip
 
@@ -83,6 +83,7 @@ class Behind:
         self.counts = True  # whether people without tickets can be counted
         self.troubled: tuple[TroubledDoor, ...] | None = None
         self.member: VenueMember | None = None
+        self.newer: Any = None
         self.shown = Night(1250, 412, 0, 0, None)
         self.known: Details | None = None
         self.labels: list[LabelEntry] = []

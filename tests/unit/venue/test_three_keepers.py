@@ -126,7 +126,7 @@ async def test_no_ticket_is_green_twice_while_three_keepers_come_and_go(
     leader = await venue.keepers.leader()
     follower = next(one for one in venue.keepers.all if one is not leader)
     stopping = asyncio.create_task(venue.stop_follower_again_and_again(follower))
-    await venue.show_tickets(100)
+    await venue.show_tickets(300)
     stopping.cancel()
     await asyncio.gather(stopping, return_exceptions=True)
     assert not north.won.keys() & south.won.keys()

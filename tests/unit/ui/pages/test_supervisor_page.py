@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.model.newest_version import NewestVersion
 from app.runtime.licences import Component
 from app.settings.sections import WindowSettings
 from app.ui.pages.about_page import AboutPage
@@ -104,9 +105,11 @@ def test_version_system_folder_and_support_can_be_copied(
 ) -> None:
     about_page = AboutPage("9.8.7", (), contact="+31 20 <b>1</b>", data=tmp_path)
     qtbot.addWidget(about_page)
+    about_page.show_newer(NewestVersion("9.9.0", "2026-12-01", "https://example.org"))
     about_page.copy.click()
-    first, data, support = QApplication.clipboard().text().splitlines()
+    first, newest, data, support = QApplication.clipboard().text().splitlines()
     assert first.startswith("Admit 9.8.7 · Python 3.")
+    assert newest == "Version 9.9.0 is out. 2026-12-01 · https://example.org"
     assert (data, support) == (f"Data and log: {tmp_path}", "Support: +31 20 <b>1</b>")
     assert about_page.facts.text() == QApplication.clipboard().text()
 
