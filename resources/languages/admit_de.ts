@@ -36,6 +36,10 @@
         <translation>Fertig</translation>
     </message>
     <message>
+        <source>Version {version} is out.</source>
+        <translation>Version {version} ist da.</translation>
+    </message>
+    <message>
         <source>Data and log: {folder}</source>
         <translation>Daten und Protokoll: {folder}</translation>
     </message>
@@ -2480,6 +2484,10 @@
         <translation>Den Namen der Datei und die Rechte daran prüfen.</translation>
     </message>
     <message>
+        <source>Look at the key newest of the settings, in the section updates.</source>
+        <translation>Den Schlüssel newest der Einstellungen im Abschnitt updates prüfen.</translation>
+    </message>
+    <message>
         <source>Look at the names on the page Doors.</source>
         <translation>Auf der Seite „Eingänge“ nach den Namen sehen.</translation>
     </message>
@@ -3048,6 +3056,10 @@
         <translation>Der Grund steht im Protokoll.</translation>
     </message>
     <message>
+        <source>The newest version is not known: {reason}.</source>
+        <translation>Die neueste Version ist nicht bekannt: {reason}.</translation>
+    </message>
+    <message>
         <source>The other doors do not know yet</source>
         <translation>Die anderen Eingänge wissen es noch nicht</translation>
     </message>
@@ -3458,6 +3470,10 @@
     <message>
         <source>is missing</source>
         <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>it answered with status {status}</source>
+        <translation>die Antwort hatte den Status {status}</translation>
     </message>
     <message>
         <source>it begins with http://, and guests&apos; data would travel in clear</source>
@@ -5849,6 +5865,10 @@
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
         <translation>Ohne PIN kommt hier jeder hin. Festlegen lässt sie sich in den Einstellungen.</translation>
+    </message>
+    <message>
+        <source>Version {version} is out. Install it on a day without guests.</source>
+        <translation>Version {version} ist da. An einem Tag ohne Gäste installieren.</translation>
     </message>
     <message>
         <source>Done</source>

@@ -36,6 +36,10 @@
         <translation>Listo</translation>
     </message>
     <message>
+        <source>Version {version} is out.</source>
+        <translation>Ya está la versión {version}.</translation>
+    </message>
+    <message>
         <source>Data and log: {folder}</source>
         <translation>Datos y registro: {folder}</translation>
     </message>
@@ -2480,6 +2484,10 @@
         <translation>Compruebe el nombre del archivo y sus permisos.</translation>
     </message>
     <message>
+        <source>Look at the key newest of the settings, in the section updates.</source>
+        <translation>Revise la clave newest de los ajustes, en la sección updates.</translation>
+    </message>
+    <message>
         <source>Look at the names on the page Doors.</source>
         <translation>Mire los nombres en la página «Entradas».</translation>
     </message>
@@ -3048,6 +3056,10 @@
         <translation>El registro indica el motivo.</translation>
     </message>
     <message>
+        <source>The newest version is not known: {reason}.</source>
+        <translation>No se conoce la versión más reciente: {reason}.</translation>
+    </message>
+    <message>
         <source>The other doors do not know yet</source>
         <translation>Las otras entradas aún no lo saben</translation>
     </message>
@@ -3458,6 +3470,10 @@
     <message>
         <source>is missing</source>
         <translation>falta</translation>
+    </message>
+    <message>
+        <source>it answered with status {status}</source>
+        <translation>respondió con el estado {status}</translation>
     </message>
     <message>
         <source>it begins with http://, and guests&apos; data would travel in clear</source>
@@ -5849,6 +5865,10 @@
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
         <translation>Sin PIN, cualquiera puede entrar aquí. Poner uno en los ajustes.</translation>
+    </message>
+    <message>
+        <source>Version {version} is out. Install it on a day without guests.</source>
+        <translation>Ya está la versión {version}. Instálela un día sin invitados.</translation>
     </message>
     <message>
         <source>Done</source>

@@ -36,6 +36,10 @@
         <translation>Terminé</translation>
     </message>
     <message>
+        <source>Version {version} is out.</source>
+        <translation>La version {version} est sortie.</translation>
+    </message>
+    <message>
         <source>Data and log: {folder}</source>
         <translation>Données et journal : {folder}</translation>
     </message>
@@ -2480,6 +2484,10 @@
         <translation>Vérifiez le nom du fichier et les droits d’accès.</translation>
     </message>
     <message>
+        <source>Look at the key newest of the settings, in the section updates.</source>
+        <translation>Vérifiez la clé newest des réglages, dans la section updates.</translation>
+    </message>
+    <message>
         <source>Look at the names on the page Doors.</source>
         <translation>Regardez les noms sur la page « Entrées ».</translation>
     </message>
@@ -3048,6 +3056,10 @@
         <translation>Le journal indique la raison.</translation>
     </message>
     <message>
+        <source>The newest version is not known: {reason}.</source>
+        <translation>La version la plus récente n’est pas connue : {reason}.</translation>
+    </message>
+    <message>
         <source>The other doors do not know yet</source>
         <translation>Les autres entrées ne le savent pas encore</translation>
     </message>
@@ -3458,6 +3470,10 @@
     <message>
         <source>is missing</source>
         <translation>manque</translation>
+    </message>
+    <message>
+        <source>it answered with status {status}</source>
+        <translation>la réponse avait le statut {status}</translation>
     </message>
     <message>
         <source>it begins with http://, and guests&apos; data would travel in clear</source>
@@ -5849,6 +5865,10 @@
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
         <translation>Sans code PIN, n’importe qui peut venir ici. En définir un dans les réglages.</translation>
+    </message>
+    <message>
+        <source>Version {version} is out. Install it on a day without guests.</source>
+        <translation>La version {version} est sortie. À installer un jour sans invités.</translation>
     </message>
     <message>
         <source>Done</source>

@@ -36,6 +36,10 @@
         <translation>Fine</translation>
     </message>
     <message>
+        <source>Version {version} is out.</source>
+        <translation>È uscita la versione {version}.</translation>
+    </message>
+    <message>
         <source>Data and log: {folder}</source>
         <translation>Dati e registro: {folder}</translation>
     </message>
@@ -2480,6 +2484,10 @@
         <translation>Controllare il nome del file e i suoi permessi.</translation>
     </message>
     <message>
+        <source>Look at the key newest of the settings, in the section updates.</source>
+        <translation>Controllare la chiave newest delle impostazioni, nella sezione updates.</translation>
+    </message>
+    <message>
         <source>Look at the names on the page Doors.</source>
         <translation>Guardare i nomi nella pagina «Ingressi».</translation>
     </message>
@@ -3048,6 +3056,10 @@
         <translation>Il registro indica il motivo.</translation>
     </message>
     <message>
+        <source>The newest version is not known: {reason}.</source>
+        <translation>La versione più recente non è nota: {reason}.</translation>
+    </message>
+    <message>
         <source>The other doors do not know yet</source>
         <translation>Gli altri ingressi non lo sanno ancora</translation>
     </message>
@@ -3458,6 +3470,10 @@
     <message>
         <source>is missing</source>
         <translation>manca</translation>
+    </message>
+    <message>
+        <source>it answered with status {status}</source>
+        <translation>ha risposto con lo stato {status}</translation>
     </message>
     <message>
         <source>it begins with http://, and guests&apos; data would travel in clear</source>
@@ -5849,6 +5865,10 @@
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
         <translation>Senza PIN chiunque può arrivare qui. Sceglierne uno nelle impostazioni.</translation>
+    </message>
+    <message>
+        <source>Version {version} is out. Install it on a day without guests.</source>
+        <translation>È uscita la versione {version}. Installarla in un giorno senza ospiti.</translation>
     </message>
     <message>
         <source>Done</source>

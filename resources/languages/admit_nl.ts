@@ -36,6 +36,10 @@
         <translation>Klaar</translation>
     </message>
     <message>
+        <source>Version {version} is out.</source>
+        <translation>Versie {version} is uit.</translation>
+    </message>
+    <message>
         <source>Data and log: {folder}</source>
         <translation>Gegevens en logboek: {folder}</translation>
     </message>
@@ -2480,6 +2484,10 @@
         <translation>Controleer de naam van het bestand en de rechten erop.</translation>
     </message>
     <message>
+        <source>Look at the key newest of the settings, in the section updates.</source>
+        <translation>Kijk naar de sleutel newest van de instellingen, in de sectie updates.</translation>
+    </message>
+    <message>
         <source>Look at the names on the page Doors.</source>
         <translation>Bekijk de namen op de pagina Ingangen.</translation>
     </message>
@@ -3048,6 +3056,10 @@
         <translation>Het logboek noemt de reden.</translation>
     </message>
     <message>
+        <source>The newest version is not known: {reason}.</source>
+        <translation>De nieuwste versie is niet bekend: {reason}.</translation>
+    </message>
+    <message>
         <source>The other doors do not know yet</source>
         <translation>De andere ingangen weten het nog niet</translation>
     </message>
@@ -3458,6 +3470,10 @@
     <message>
         <source>is missing</source>
         <translation>ontbreekt</translation>
+    </message>
+    <message>
+        <source>it answered with status {status}</source>
+        <translation>het antwoordde met status {status}</translation>
     </message>
     <message>
         <source>it begins with http://, and guests&apos; data would travel in clear</source>
@@ -5849,6 +5865,10 @@
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
         <translation>Zonder pincode kan iedereen hier komen. Instellen bij Instellingen.</translation>
+    </message>
+    <message>
+        <source>Version {version} is out. Install it on a day without guests.</source>
+        <translation>Versie {version} is uit. Installeer hem op een dag zonder gasten.</translation>
     </message>
     <message>
         <source>Done</source>

@@ -9,12 +9,13 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from app.model.journal import Delivery, Row
-from app.model.scan import Direction
+from app.model.scan import OPPOSITE, Direction
 from app.model.ticket import says_inside
 from app.model.verdict import Kind
 from tests.storm.passage_matching import (
     is_followed_by_opposite,
     is_override,
+    let_through_rows,
     mismatch,
 )
 from tests.storm.second_admissions import admitted_guests_are_inside, second_admissions_are_reported
@@ -22,6 +23,7 @@ from tests.storm.storm_result import StormResult, TicketRecord, described
 
 # Less than the default dwell, because a guest waits a while for a verdict.
 RECENT_MS = 5_000
+NOT_SENT = frozenset({Delivery.LOCAL, Delivery.TAKEN_BACK, Delivery.PARKED})
 SETTLED = frozenset(Delivery) - {Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE}
 
 
@@ -57,6 +59,36 @@ def outbox_is_settled(result: StormResult) -> list[str]:
             elif row.delivery in (Delivery.PARKED, Delivery.DISPUTED) and not row.error:
                 found.append(f"{door.name}: has no reason: {described(row)}")
     return found
+
+
+def held_guests_are_not_delivered(result: StormResult) -> list[str]:
+    """Check that no held or refused guest was delivered.
+
+    Exceptions: a request with a lost response that the next row took over, or a next row in the
+    other direction, which shows that the guest had gone through.
+    """
+    return [
+        f"{door.name}: {described(row)}"
+        for door in result.doors
+        for number, row in enumerate(door.rows)
+        if not row.let_through
+        and row.delivery not in NOT_SENT
+        and not _taken_over(row, door.rows[number + 1 :])
+    ]
+
+
+def passages_have_rows(result: StormResult) -> list[str]:
+    """Check that each passage of a door has a row there."""
+    return [
+        record.report(f"{passage.number} belongs to no scan")
+        for record in result.records
+        for passage in record.passages
+        if not any(
+            row.scan.direction is passage.direction
+            or (not row.let_through and OPPOSITE[row.scan.direction] is passage.direction)
+            for row in record.rows
+        )
+    ]
 
 
 def passages_match_rows(result: StormResult) -> list[str]:
@@ -165,6 +197,14 @@ def programs_have_no_faults(result: StormResult) -> list[str]:
     return [f"{door.name}: {fault}" for door in result.doors for fault in door.faults]
 
 
+def _taken_over(row: Row, later: Sequence[Row]) -> bool:
+    """Return whether a later row of this ticket took over the row's passage."""
+    own = let_through_rows([one for one in later if one.subject == row.subject])
+    if row.delivery is not Delivery.DELIVERED or not own:
+        return False
+    return is_followed_by_opposite(row, own) or own[0].delivery is Delivery.DELIVERED
+
+
 def _admits_twice(record: TicketRecord) -> bool:
     """Return whether two successive rows let the ticket through in the same direction."""
     passed = [
@@ -222,6 +262,8 @@ VENUE_INVARIANTS: tuple[Invariant, ...] = (
 )
 INVARIANTS: tuple[Invariant, ...] = (
     *VENUE_INVARIANTS,
+    held_guests_are_not_delivered,
+    passages_have_rows,
     passages_match_rows,
     undos_are_complete,
     overrides_follow_held_scans,
