@@ -28,7 +28,6 @@ class Capture:
 
     def __init__(self, capture: cv2.VideoCapture) -> None:
         self._capture = capture
-        self._is_packed = False
 
     @property
     def size(self) -> tuple[int, int]:
@@ -59,13 +58,13 @@ class Capture:
         """Take pictures as the camera packs them, if it sends MJPG and OpenCV hands that on."""
         is_v4l2 = self._capture.get(cv2.CAP_PROP_BACKEND) == cv2.CAP_V4L2
         if is_v4l2 and self._capture.get(cv2.CAP_PROP_FOURCC) == MJPG:
-            self._is_packed = self._capture.set(cv2.CAP_PROP_CONVERT_RGB, 0)
+            self._capture.set(cv2.CAP_PROP_CONVERT_RGB, 0)
 
     def next(self) -> Picture | Jpeg | None:
         """Return the next picture; None if there is none or it is damaged."""
         good, read = self._capture.read()
         picture = np.asarray(read, np.uint8) if good else None
-        if picture is None or not self._is_packed:
+        if picture is None or min(picture.shape[:2]) > 1:
             return picture
         data = picture.reshape(-1)
         return Jpeg(data) if data[:3].tobytes() == JPEG else None
