@@ -30,6 +30,7 @@ from app.model.finding import FindingState, Subject
 from app.model.night import CategoryCount, ListCounts
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
+from app.store.store_files import unsettled_of
 from tests.support.night import a_night, settings_for
 
 NOW = 1_790_000_000_000
@@ -162,6 +163,13 @@ def test_guests_that_are_still_kept_need_a_look() -> None:
     finding = check_program(undeleted=trouble)
     assert (finding.state, finding.said) == (FindingState.LOOK, trouble.said)
     assert finding.next_step == trouble.step
+
+
+def test_file_with_unsent_scans_needs_a_look() -> None:
+    unsettled = unsettled_of(Path("admit-0123456789abcdef.damaged-1.sqlite3"))
+    finding = check_program([unsettled])
+    assert (finding.state, finding.said) == (FindingState.LOOK, unsettled.said)
+    assert finding.next_step == unsettled.step
 
 
 async def test_ready_door_has_no_bad_finding(tmp_path: Path) -> None:
