@@ -54,7 +54,8 @@ class CoreRequests(VenueRequests):
     Those that one part answers are that part's own methods. Errors from outside the program are
     raised as KnownError. `check_core` runs the door check of the core's parts. `code_for` makes the
     set-up code for a passphrase, or without one. `keep` writes the window's language and look into
-    the settings. `entry` has the ways into a venue.
+    the settings. `entry` has the ways into a venue, `updates` says whether there is a newer
+    version.
     """
 
     def __init__(
