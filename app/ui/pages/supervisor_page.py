@@ -75,7 +75,6 @@ class SupervisorPage(Page):
     def __init__(self, window: WindowSettings) -> None:
         super().__init__()
         self._window = window
-        self._newer: NewestVersion | None = None
         self.buttons: dict[Task, QPushButton] = {}
         self._more: dict[Task, PlainLabel] = {}
         rows = QWidget(self)
@@ -121,7 +120,7 @@ class SupervisorPage(Page):
         beside.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def _show(self) -> None:
-        """Show the texts that depend on the settings and on the newest version."""
+        """Show the texts that depend on the settings."""
         self.set_heading(self.tr("Supervisor"), self._who_may_come())
         self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
 
@@ -181,7 +180,9 @@ class SupervisorPage(Page):
                         "What this laptop did, without guests' data, for whoever looks after it"
                     ),
                 ),
-                Task.ABOUT: (self.tr("About Admit"), self._version_news()),
+                Task.ABOUT: (
+                    self.tr("About Admit"), self.tr("Version, support and licences")
+                ),
                 Task.LEAVE: (
                     self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")
                 ),
@@ -224,12 +225,9 @@ class SupervisorPage(Page):
 
     def show_newer(self, newer: NewestVersion | None) -> None:
         """Show the version that is newer than this program, if there is one."""
-        self._newer = newer
-        self._show()
-
-    def _version_news(self) -> str:
-        if self._newer is None:
-            return self.tr("Version, support and licences")
-        return self.tr("Version {version} is out. Install it on a day without guests.").format(
-            version=self._newer.version
-        )
+        if newer is not None:
+            news = self.tr("Version {version} is out. Install it on a day without guests.").format(
+                version=newer.version
+            )
+            self.buttons[Task.ABOUT].setAccessibleDescription(news)
+            self._more[Task.ABOUT].setText(news)

@@ -12,6 +12,7 @@ from app.runtime.licences import Component
 from app.settings.sections import WindowSettings
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.supervisor_page import SupervisorPage, Task
+from app.ui.widgets.labels import PlainLabel
 from tests.unit.ui.stub_core import on_screen, settle, strike
 
 
@@ -31,6 +32,14 @@ def test_every_task_is_reached_by_tab_and_started_by_return(
         assert wanted.args == [task]
         assert button.accessibleDescription()
         strike(Qt.Key.Key_Tab)
+
+
+def test_newer_version_is_told_beside_about_admit(page: SupervisorPage) -> None:
+    news = "Version 9.9.0 is out. Install it on a day without guests."
+    page.show_newer(None)
+    page.show_newer(NewestVersion("9.9.0", "2026-12-01", "https://example.org"))
+    assert page.buttons[Task.ABOUT].accessibleDescription() == news
+    assert news in [label.text() for label in page.findChildren(PlainLabel)]
 
 
 def test_language_is_chosen_by_its_own_name(qtbot: QtBot, page: SupervisorPage) -> None:
