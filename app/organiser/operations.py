@@ -22,6 +22,7 @@ from app.organiser.wire.check_in import (
     CheckIn,
     History,
     HistoryQuery,
+    LenientCheckedIn,
     LenientHistory,
     Ticketing,
 )
@@ -240,6 +241,7 @@ GET_TICKET = Operation(
 CHECK_IN = Operation(
     "check_in", "POST", f"{_TICKETING}/check-in", Scope.CHECKIN_WRITE, Envelope[CheckedIn],
     "let a ticket in, or out", "createPublicApiTicketingCheckin", body=CheckIn,
+    lenient=Envelope[LenientCheckedIn],
 )
 CHECK_IN_HISTORY = Operation(
     "check_in_history", "GET", f"{_TICKETING}/check-in-history", Scope.TICKETS_READ,

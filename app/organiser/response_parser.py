@@ -1,10 +1,11 @@
 """Turns a response into a value or into one of our errors.
 
-A response counts as the service's own only if it is JSON, or has no body. HTML pages,
-redirects and broken JSON come from hotel portals, proxies and unstable lines.
+A 4xx counts as the service's own in any media type, a 2xx only as JSON; both may have no body.
+Web pages, redirects and broken JSON come from hotel portals, proxies and unstable lines.
 """
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
@@ -70,8 +71,7 @@ def error_of(operation: str, answer: RawResponse) -> OrganiserError | None:
         return _error_of_other_server(operation, answer)
     if status < 300:
         return None
-    if (words := find_words(answer.body)) is None:
-        return MayHaveArrived(operation, _BROKEN)
+    words = find_words(answer.body) or _words_of_text(answer)
     match status:
         case 401:
             return KeyRefused(operation, words.message)
@@ -90,10 +90,23 @@ def _is_from_service(answer: RawResponse) -> bool:
         return False
     if not answer.body:  # only some responses may be empty, which their operation knows
         return True
-    media = answer.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if _is_page(answer.body):
+        return False
+    if answer.status >= 400:
+        return True
+    media = _media_of(answer)
     return media == "application/json" or (
         media.startswith("application/") and media.endswith("+json")
     )
+
+
+def _is_page(body: bytes) -> bool:
+    """Return whether a body is markup, such as the log-in page of a network."""
+    return body.removeprefix(BOM_UTF8).lstrip().startswith(b"<")
+
+
+def _media_of(answer: RawResponse) -> str:
+    return answer.headers.get("content-type", "").partition(";")[0].strip().lower()
 
 
 def _error_of_other_server(operation: str, answer: RawResponse) -> MayHaveArrived:
@@ -106,7 +119,7 @@ def _error_of_other_server(operation: str, answer: RawResponse) -> MayHaveArrive
             "something in between sends us elsewhere, perhaps a log-in page of this network"
         )
         return MayHaveArrived(operation, cause, LOG_IN)
-    if "html" in answer.headers.get("content-type", "").lower():
+    if "html" in _media_of(answer):
         cause = Message("a web page answers in its place, perhaps a log-in page of this network")
         return MayHaveArrived(operation, cause, LOG_IN)
     return MayHaveArrived(operation, Message("something else answers in its place"))
@@ -153,12 +166,30 @@ def read_leniently(operation: str, reply: type[Envelope[T]], body: bytes) -> T |
 
 
 def _rejected(operation: str, invalid: ValidationError, body: bytes) -> OrganiserError:
-    faults = invalid.errors(include_url=False, include_context=False)
-    if any(fault["loc"] == ("success",) and fault["input"] is False for fault in faults):
+    if _is_soft_no(body):
         words = find_words(body) or RefusalWords()
         return Refused(operation, 200, words.message, words.code)
+    faults = invalid.errors(include_url=False, include_context=False)
     named = dict.fromkeys(_named(fault) for fault in faults)
     return BadReply(operation, tuple(named)[:_MOST_FAULTS])
+
+
+def _is_soft_no(body: bytes) -> bool:
+    """Return whether a response of status 200 says no: by `success`, or by an error in its place.
+
+    {"success": false, "data": {…}}, {"error": {…}} -> True
+    {"success": true, "error": {…}}, {"data": {…}} -> False, because it contradicts itself or the
+    document
+    """
+    try:
+        value = json.loads(body)
+    except (ValueError, RecursionError):
+        return False
+    if not isinstance(value, dict):
+        return False
+    success = value.get("success")
+    is_error = bool(value.get("error") or value.get("errors"))
+    return success is False or (success is None and is_error and value.get("data") is None)
 
 
 def _may_be_mended(invalid: ValidationError) -> bool:
@@ -197,6 +228,12 @@ def find_words(body: bytes) -> RefusalWords | None:
     except (ValueError, RecursionError):
         return None
     return RefusalWords(_message(value, _DEEPEST), _code(value, _DEEPEST))
+
+
+def _words_of_text(answer: RawResponse) -> RefusalWords:
+    """Return the words of a body that is no JSON: the whole of a text, none of anything else."""
+    is_text = _media_of(answer).startswith("text/")
+    return RefusalWords(_plain_line(answer.body.decode(errors="replace")) if is_text else None)
 
 
 def _message(value: Any, depth: int) -> str | None:

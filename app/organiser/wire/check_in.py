@@ -55,8 +55,11 @@ class CheckedIn(Reply):
     @model_validator(mode="before")
     @classmethod
     def _reject_error(cls, value: Any) -> Any:
-        if isinstance(value, dict) and (
-            value.get("error") or value.get("errors") or value.get("success") is False
+        """Reject a result that says yes and no: with an error, and not with a count of 0."""
+        if (
+            isinstance(value, dict)
+            and value.get("processedTicketCount") != 0
+            and (value.get("error") or value.get("errors") or value.get("success") is False)
         ):
             raise ValueError("there is an error beside success")
         return value
@@ -64,12 +67,28 @@ class CheckedIn(Reply):
     def faults(self, ticketing_id: str) -> list[str]:
         """Return why this cannot be the response to a check-in there; empty if it can."""
         faults = []
-        if self.ticketing_id != ticketing_id:
+        if self.ticketing_id and self.ticketing_id != ticketing_id:
             faults.append("data.ticketingId: is another ticketing's")
         count = self.processed_ticket_count
         if not 0 <= count <= MOST_PROCESSED or 0 < count < 1:
             faults.append("data.processedTicketCount: no request processes so many")
         return faults
+
+
+class LenientCheckedIn(CheckedIn):
+    """A result that is not valid as a `CheckedIn`, read for the count and the ids that it names.
+
+    An id that is missing or null names nothing; of the other keys nothing is read.
+    """
+
+    @model_validator(mode="before")
+    @classmethod
+    def _keep_needed(cls, value: Any) -> Any:
+        if not isinstance(value, dict):
+            return value
+        named = {key: content for key, content in value.items() if content is not None}
+        unneeded = {"checkinMode": "", "walletCredentialId": None, "holderUserId": None}
+        return {"ticketId": "", "ticketingId": "", "ticketIds": []} | named | unneeded
 
 
 class HistoryRow(Reply):

@@ -26,7 +26,7 @@ from app.organiser.wire.event import EventsQuery
 from app.organiser.wire.order import SearchQuery
 from app.organiser.wire.post import CreatePost
 from app.organiser.wire.ticket import TicketsQuery
-from tests.contract.samples import replaced
+from tests.contract.samples import replaced, without
 from tests.support.virtual_time import TIME
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import (
@@ -238,13 +238,16 @@ async def test_delivery_calls_have_delivery_purpose() -> None:
     ("changes", "fault"),
     [
         ({"ticketingId": "other"}, "data.ticketingId: "),
-        ({"ticketingId": ""}, "data.ticketingId: "),
         ({"processedTicketCount": -1}, "data.processedTicketCount: "),
         ({"processedTicketCount": 10**9}, "data.processedTicketCount: "),
         ({"processedTicketCount": 0.5}, "data.processedTicketCount: "),
         ({"success": False}, "data: value error, there is an error beside success"),
         ({"error": {"code": "BLOCKED"}}, "data: value error, there is an error beside success"),
         ({"errors": ["blocked"]}, "data: value error, there is an error beside success"),
+        ({"processedTicketCount": None}, "data.processedTicketCount: "),
+        ({"ticketIds": None, "error": "No"}, "data: value error, there is an error beside success"),
+        ({"ticketIds": None, "ticketingId": "other"}, "data.ticketingId: "),
+        ({"ticketIds": "t-1"}, "data.ticketIds: "),
     ],
 )
 async def test_implausible_check_in_response_is_bad_reply(
@@ -265,6 +268,30 @@ async def test_success_with_empty_error_in_body_is_accepted(empty: object) -> No
     body = json.dumps(json.loads(reply_to("check_in")) | {"error": empty}).encode()
     async with connected(answers(response(body))) as (_, line):
         assert (await Organiser(line).check_in("g", CheckIn(barcode="A"))).ticket_ids
+
+
+UNNEEDED = ("ticketIds", "ticketId", "ticketingId", "checkinMode", "walletCredentialId")
+
+
+@pytest.mark.parametrize("count", [0, 1])
+@pytest.mark.parametrize("key", UNNEEDED)
+async def test_check_in_is_read_without_the_keys_a_verdict_can_do_without(
+    key: str, count: int
+) -> None:
+    whole = json.loads(reply_to("check_in", processedTicketCount=count, ticketId="t-1"))
+    null = replaced(whole, ("data", key), None)
+    for body in (null, without(null, ("data", key))):
+        async with connected(answers(response(json.dumps(body).encode()))) as (_, line):
+            read = await Organiser(line).check_in("g", CheckIn(barcode="A"))
+        assert read.processed_ticket_count == count
+        assert read.ticket_id == ("" if key == "ticketId" else "t-1")
+
+
+async def test_error_beside_a_count_of_zero_is_a_no() -> None:
+    body = reply_to("check_in", processedTicketCount=0, error="Already in", ticketIds=None)
+    async with connected(answers(response(body))) as (_, line):
+        read = await Organiser(line).check_in("g", CheckIn(barcode="A"))
+    assert read.processed_ticket_count == 0
 
 
 MANY = 16
