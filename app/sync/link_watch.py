@@ -39,9 +39,10 @@ class LinkWatch:
 
     A 401 or 403 concerns its own request. The link becomes REFUSED only if the read of the
     ticketing got it, or the check-ins of several different tickets in a row. A read that only
-    explains such a check-in does not end REFUSED: the key may be for reading only. Trouble with one
-    delivery says nothing about the next guest's check-in. `good_answers` counts the calls that
-    succeeded, `accepted` the check-ins and check-outs among them.
+    explains such a check-in does not end REFUSED: the key may be for reading only. Of the responses
+    without an answer only those to a guest's check-in and to a probe tell about the line: one to a
+    delivery or to another operation says nothing about the next guest's check-in. `good_answers`
+    counts the calls that succeeded, `accepted` the check-ins and check-outs among them.
     """
 
     def __init__(
@@ -103,14 +104,15 @@ class LinkWatch:
 
     def _link_after(self, heard: CallOutcome, now: Moment) -> Link:
         """Return the link after this call; count good answers."""
-        check_in, is_guests = heard.operation == CHECK_IN.name, heard.purpose is Purpose.DOOR
+        check_in = heard.operation == CHECK_IN.name
         denied = isinstance(heard.error, KeyRefused | NotAllowed)
         if denied and heard.operation == GET_TICKETING.name:
             return after_refusal(self.link)
         if heard.error is not None and _is_in_trouble(heard):
-            if not is_guests and not isinstance(heard.error, Unreachable):
+            if not _is_of_the_line(heard):
                 return self.link
-            return after_trouble(self.link, now, check_in=check_in and is_guests)
+            is_guests = check_in and heard.purpose is Purpose.DOOR
+            return after_trouble(self.link, now, check_in=is_guests)
         self.good_answers += heard.error is None
         self.accepted += check_in and heard.error is None
         latency = None if heard.seconds is None else round(heard.seconds * 1000)
@@ -175,13 +177,25 @@ class LinkWatch:
 def _is_in_question(heard: CallOutcome) -> bool:
     """Return whether the ticketing must be read at once to explain this outcome.
 
-    A 401 may concern the key or the request; trouble with a delivery may come from the service or
-    from that one row.
+    A 401 may concern the key or the request; a 5xx may come from the whole service, or concern one
+    operation or one row of the outbox. A delivery that was not answered shows that to no guest.
     """
-    if isinstance(heard.error, KeyRefused):
-        return heard.operation != GET_TICKETING.name
-    troubles = Unreachable | ServiceBroken
-    return heard.purpose is not Purpose.DOOR and isinstance(heard.error, troubles)
+    match heard.error:
+        case KeyRefused():
+            return heard.operation != GET_TICKETING.name
+        case Unreachable():
+            return heard.purpose is not Purpose.DOOR
+        case ServiceBroken():
+            return not _is_of_the_line(heard)
+        case _:
+            return False
+
+
+def _is_of_the_line(heard: CallOutcome) -> bool:
+    """Return whether trouble with this call tells about the line, and not about one operation."""
+    if isinstance(heard.error, Unreachable):
+        return True
+    return heard.purpose is Purpose.DOOR and heard.operation in (CHECK_IN.name, GET_TICKETING.name)
 
 
 def _is_in_trouble(heard: CallOutcome) -> bool:

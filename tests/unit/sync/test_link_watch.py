@@ -160,6 +160,20 @@ LINKS: dict[str, tuple[list[CallOutcome], LinkState]] = {
         for name in ("check_in", "search", "get_ticket")
         for error in (ServiceBroken(name, 500, None), BadReply(name, ["a: missing"]))
     },
+    # one operation that is broken says nothing of another one
+    **{
+        f"broken {name}": ([failed(ServiceBroken(name, 500, None))] * 5, ONLINE)
+        for name in ("check_in_history", "get_ticket", "search", "list_tickets")
+    },
+    "broken history while check-ins get no answer": (
+        [failed(DOWN), failed(ServiceBroken("check_in_history", 503, None)), failed(DOWN)], OFFLINE,
+    ),
+    "broken history while the line is down": (
+        [failed(BROKE), failed(BROKE), failed(ServiceBroken("check_in_history", 503, None))],
+        OFFLINE,
+    ),
+    "broken probe": ([failed(ServiceBroken("get_ticketing", 503, None))], DOUBTFUL),
+    "lost history": ([failed(MayHaveArrived("check_in_history", BROKE.cause))], DOUBTFUL),
     "unanswered delivery": ([delivery(NO_LINE)], DOUBTFUL),
     "answer after an unanswered delivery": ([delivery(NO_LINE), GOOD], ONLINE),
     "two unanswered deliveries": ([delivery(NO_LINE), GOOD, *[delivery(NO_LINE)] * 2], OFFLINE),
@@ -268,9 +282,7 @@ async def test_doubtful_link_is_probed_until_decided(
     """The probe follows the failure of any operation, without waiting for the next scan."""
     probe = Probe(watch_harness, answer, GOOD)
     with running(watch_harness, probe):
-        watch_harness.feed(
-            CallOutcome("check_in_history", ServiceBroken("check_in_history", 500, None))
-        )
+        watch_harness.feed(failed(MayHaveArrived("check_in_history", BROKE.cause)))
         await wait_for_probes()
     offline_states = [LinkState.OFFLINE] if answer is LOST else []
     states = [link.state for link in watch_harness.reported]
@@ -333,15 +345,15 @@ async def test_one_401_starts_a_probe_at_once(
 
 @pytest.mark.parametrize(
     "trouble",
-    [NeverArrived("check_in", Message("nothing answers")), ServiceBroken("check_in", 500, None)],
+    [delivery(NO_LINE), delivery(DOWN), failed(ServiceBroken("check_in_history", 500, None))],
 )
-async def test_failed_delivery_starts_one_probe_at_once(
-    watch_harness: WatchHarness, monkeypatch: pytest.MonkeyPatch, trouble: OrganiserError
+async def test_trouble_of_no_guest_starts_one_probe_at_once(
+    watch_harness: WatchHarness, monkeypatch: pytest.MonkeyPatch, trouble: CallOutcome
 ) -> None:
     monkeypatch.setattr(link_watch, "PROBE_EVERY", 60)
     probe = Probe(watch_harness, GOOD)
     with running(watch_harness, probe):
-        watch_harness.feed(CallOutcome("check_in", trouble, purpose=Purpose.DELIVERY, subject=1))
+        watch_harness.feed(trouble)
         await wait_for_probes()
     assert (probe.calls, watch_harness.state) == (1, LinkState.ONLINE)
 
