@@ -26,18 +26,25 @@ class Applied(Enum):
 
 
 def was_applied(
-    movement: Movement, timeline: Timeline, shown: Ticket, history: Sequence[Passage], now: Moment
+    movement: Movement,
+    timeline: Timeline,
+    shown: Ticket | None,
+    history: Sequence[Passage],
+    now: Moment,
 ) -> Applied:
     """Return whether the service applied this movement's request.
 
     `timeline` is the ticket's, with the passages of the `history` of all tickets; `shown` is the
-    ticket as the service shows it. `now` is by the service's clock.
+    ticket as the service shows it, None if it does not: then only a history that tells of the time
+    of the request decides. `now` is by the service's clock.
     """
     if timeline.passage_of(movement) is not None:
         return Applied.UNCERTAIN if uncertain_passage(movement, timeline) else Applied.YES
     if second_person(timeline, movement) is not None:
         return Applied.ELSEWHERE
-    as_wanted = says_inside(shown) is (movement.direction is Direction.IN)
+    if shown is None and not (movement.may_be_at_service and _is_told(movement, timeline, history)):
+        return Applied.WAIT
+    as_wanted = shown is not None and says_inside(shown) is (movement.direction is Direction.IN)
     if (
         as_wanted
         and movement.may_be_at_service

@@ -32,12 +32,20 @@ from app.organiser.wire.event import (
     EventCreated,
     EventList,
     EventsQuery,
+    LenientEventList,
     PatchEvent,
 )
-from app.organiser.wire.order import OrderPage, OrdersQuery, SearchQuery, SearchResult
+from app.organiser.wire.order import (
+    LenientSearchResult,
+    OrderPage,
+    OrdersQuery,
+    SearchQuery,
+    SearchResult,
+)
 from app.organiser.wire.post import CreatePost, PatchPost, Post, PostList, PostsCopied, PostsQuery
 from app.organiser.wire.ticket import (
     LenientListedPage,
+    LenientTicketDetail,
     ListedPage,
     TicketDetail,
     TicketPage,
@@ -81,7 +89,8 @@ class Operation(Generic[T]):
     query: type[Request] | None = None
     body: type[Request] | type[AnyJson] | None = None
     is_list: bool = False
-    # Shape for a response that does not fit `reply`: the same without the rows that do not fit.
+    # Shape for a response that does not fit `reply`: the same without the rows that do not fit, or
+    # with only what a door needs.
     lenient: type[Envelope[Any]] | None = None
 
     @property
@@ -181,6 +190,7 @@ _POST, _ENTRY = f"{_EVENT}/posts/{{postId}}", f"{_TIMETABLE}/{{childEventId}}"
 LIST_EVENTS = Operation(
     "list_events", "GET", "/events", Scope.EVENTS_READ, Envelope[EventList],
     "the organisation's events", "listPublicApiEvents", query=EventsQuery, is_list=True,
+    lenient=Envelope[LenientEventList],
 )
 GET_EVENT = Operation(
     "get_event", "GET", _EVENT, Scope.EVENTS_READ, Envelope[Event],
@@ -222,7 +232,7 @@ GET_TICKETING = Operation(
 SEARCH = Operation(
     "search", "GET", f"{_TICKETING}/search", Scope.TICKETS_READ, Envelope[SearchResult],
     "tickets and orders by any word", "searchPublicApiTicketingRecords",
-    query=SearchQuery, is_list=True,
+    query=SearchQuery, is_list=True, lenient=Envelope[LenientSearchResult],
 )
 LIST_TICKETS = Operation(
     "list_tickets", "GET", f"{_TICKETING}/tickets", Scope.TICKETS_READ, Envelope[TicketPage],
@@ -237,6 +247,7 @@ GET_TICKET = Operation(
     "get_ticket", "GET", f"{_TICKETING}/tickets/{{ticketId}}", Scope.TICKETS_READ,
     Envelope[TicketDetail],
     "one ticket, and whether it is being passed on", "getPublicApiTicketingTicket",
+    lenient=Envelope[LenientTicketDetail],
 )
 CHECK_IN = Operation(
     "check_in", "POST", f"{_TICKETING}/check-in", Scope.CHECKIN_WRITE, Envelope[CheckedIn],

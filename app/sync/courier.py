@@ -26,10 +26,12 @@ from app.model.scan import Direction, Passage, Scan, Source
 from app.model.ticket import Ticket, whereabouts
 from app.model.verdict import DecidedBy
 from app.organiser.errors import (
+    BadReply,
     NotAllowed,
     NotFound,
     OrganiserError,
     Refused,
+    ServiceBroken,
     SlowDown,
     Unreachable,
 )
@@ -56,6 +58,9 @@ PATIENCE = 10.0
 ALL_OF_IT = "1000"
 # After these errors asking again would give the same answer.
 NOT_FOR_US = (NotAllowed, NotFound, Refused)
+# A history that the service cannot show is asked for so often more, because it tells apart two
+# people on one ticket.
+TRIES_FOR_HISTORY = 3
 # A lagging history is read again after this time.
 LOOK_AGAIN_MS = 2_000
 # No passage of a request is older than the request by more than this.
@@ -143,16 +148,17 @@ class Courier:
         ticket_id = movement.ticket_id or await self._found(movement)
         if ticket_id is None:
             return await self._ask_about_code(movement)
-        shown, history = await asyncio.gather(
-            self._service.detail(ticket_id, Deadline.after(PATIENCE)), self._history()
-        )
+        shown, history = await asyncio.gather(self._shown(ticket_id), self._history(movement))
         # These answers may be the first that give the service's time.
         own = self._by_service_clock(replace(movement, ticket_id=ticket_id))
         timeline = self._timeline(own, history)
         if own.seen is ServiceState.DONE:
             applied = Applied.YES
         else:
-            applied = was_applied(own, timeline, shown, history, self._service_clock.now().at)
+            ticket = shown if isinstance(shown, Ticket) else None
+            applied = was_applied(own, timeline, ticket, history, self._service_clock.now().at)
+            if applied is Applied.WAIT and isinstance(shown, OrganiserError):
+                raise shown
         if own.intent is Intent.APPLIED:
             change = self._walked(own, timeline, applied)
         else:
@@ -161,6 +167,16 @@ class Courier:
             change.seen is ServiceState.DONE or change.is_unclaimed
         )
         return replace(change, tickets=(ticket_id,)) if is_named else change
+
+    async def _shown(self, ticket_id: str) -> Ticket | OrganiserError:
+        """Return the ticket as the service shows it, or why it does not show it.
+
+        The history may tell enough without it.
+        """
+        try:
+            return await self._service.detail(ticket_id, Deadline.after(PATIENCE))
+        except (BadReply, ServiceBroken, *NOT_FOR_US) as trouble:
+            return trouble
 
     async def _found(self, movement: Movement) -> str | None:
         """Return the id of the ticket that has this code now."""
@@ -270,11 +286,19 @@ class Courier:
         found = known.passage_of(own)
         return found is not None and found[0].at == passage.at
 
-    async def _history(self) -> tuple[Passage, ...]:
-        """Return the history; an empty one if we may not read it."""
+    async def _history(self, movement: Movement | None = None) -> tuple[Passage, ...]:
+        """Return the history; an empty one if we may not read it.
+
+        It is empty too if the service cannot show it, after some tries for a movement: then the
+        ticket's detail has to decide.
+        """
         try:
             return await self._service.history(Deadline.after(PATIENCE), ALL_OF_IT)
         except NOT_FOR_US:
+            return ()
+        except (BadReply, ServiceBroken):
+            if movement is None or self._failures.tries(movement) < TRIES_FOR_HISTORY:
+                raise
             return ()
 
     async def _send(self, movement: Movement) -> Change:

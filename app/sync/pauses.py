@@ -7,7 +7,15 @@ from app.book.movement import Movement
 from app.model.link import DENIED_TICKETS
 from app.model.scan import Moment
 from app.organiser.client import CallOutcome
-from app.organiser.errors import KeyRefused, NotAllowed, OrganiserError, ServiceBroken, SlowDown
+from app.organiser.errors import (
+    BadReply,
+    KeyRefused,
+    NotAllowed,
+    OrganiserError,
+    ServiceBroken,
+    SlowDown,
+)
+from app.organiser.operations import CHECK_IN
 
 FIRST_PAUSE_MS = 500
 LONGEST_PAUSE_MS = 60_000
@@ -98,7 +106,12 @@ class Failures:
 
 
 def is_to_be_parked(attempts: int, trouble: OrganiserError) -> bool:
-    """Return whether a movement is parked after so many attempts that count against it."""
+    """Return whether a movement is parked after so many attempts that count against it.
+
+    Not if the service cannot answer a question about it: it is asked again until it can.
+    """
+    if isinstance(trouble, BadReply | ServiceBroken) and trouble.operation != CHECK_IN.name:
+        return False
     is_refusal = isinstance(trouble, REFUSALS)
     return attempts >= (REFUSALS_BEFORE_PARKING if is_refusal else ATTEMPTS_BEFORE_PARKING)
 

@@ -4,7 +4,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from app.organiser.wire.base import (
     JustTrue,
@@ -15,6 +15,8 @@ from app.organiser.wire.base import (
     Open,
     Reply,
     Request,
+    ValidRows,
+    keep_keys,
 )
 
 
@@ -201,6 +203,21 @@ class Event(Reply):
 
 class EventList(Reply):
     events: Many[Event]
+
+
+_LISTED_KEYS = frozenset(
+    ("id", "name", "startDateTime", "venueName", "locationName", "ticketingId")
+)
+
+
+# An event of which only the keys are read by which a person chooses it.
+ListedEvent = Annotated[Event, BeforeValidator(lambda value: keep_keys(value, _LISTED_KEYS))]
+
+
+class LenientEventList(EventList):
+    """Events that are not valid as an `EventList`, read for what a person chooses by."""
+
+    events: ValidRows[ListedEvent]
 
 
 class EventCreated(Reply):

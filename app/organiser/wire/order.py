@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from app.model.ticket import TicketStatus
-from app.organiser.wire.base import Many, Number, Omittable, Open, Reply, Request
+from app.organiser.wire.base import Many, Number, Omittable, Open, Reply, Request, ValidRows
 from app.organiser.wire.ticket import Currency
 
 
@@ -144,6 +144,12 @@ class FoundOrder(Reply):
 class SearchResult(Reply):
     tickets: Many[FoundTicket]
     orders: Many[FoundOrder]
+
+
+class LenientSearchResult(SearchResult):
+    """A result without its invalid orders; a ticket is never left out, or it would be unknown."""
+
+    orders: ValidRows[FoundOrder]
 
 
 class SearchQuery(Request):

@@ -10,6 +10,7 @@ from pydantic import (
     model_validator,
     with_config,
 )
+from pydantic.alias_generators import to_camel
 from typing_extensions import TypedDict
 
 from app.model.ticket import TicketStatus, TransferStatus
@@ -22,6 +23,7 @@ from app.organiser.wire.base import (
     Reply,
     Request,
     ValidRows,
+    keep_keys,
 )
 
 
@@ -156,6 +158,9 @@ class ListedTicket(TypedDict):
     other_ticket_data: NotRequired[Any]
 
 
+_LISTED_KEYS = frozenset(map(to_camel, ListedTicket.__annotations__)) - {"otherTicketData"}
+
+
 class ListedPage(Reply):
     """A page of the list; `left_out` counts the tickets that could not be read."""
 
@@ -187,6 +192,27 @@ class LenientListedPage(ListedPage):
 class TicketDetail(Reply):
     ticket: Ticket
     transfer_summary: TransferSummary | None = None
+
+
+class LenientTicket(Ticket):
+    """A ticket of which only the keys of a `ListedTicket` are read."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _keep_needed(cls, value: Any) -> Any:
+        needed = keep_keys(value, _LISTED_KEYS)
+        return {"ticketingId": "", "eventId": ""} | needed if isinstance(needed, dict) else needed
+
+
+class LenientTicketDetail(TicketDetail):
+    """A detail that is not valid as a `TicketDetail`, read for what a door needs of the ticket."""
+
+    ticket: LenientTicket
+
+    @model_validator(mode="before")
+    @classmethod
+    def _keep_ticket(cls, value: Any) -> Any:
+        return keep_keys(value, ("ticket",))
 
 
 class TicketsQuery(Request):

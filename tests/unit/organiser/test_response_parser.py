@@ -33,6 +33,7 @@ from app.organiser.operations import (
     CHECK_IN_HISTORY,
     DELETE_POST,
     GET_TICKET,
+    LIST_EVENTS,
     LIST_ORDERS,
     LIST_TICKETS,
     LIST_TICKETS_BRIEFLY,
@@ -447,6 +448,41 @@ def test_unneeded_keys_may_be_invalid_in_door_list(key: str) -> None:
     page = replaced(PAGE, ("data", "tickets", 0, key), [GUEST])
     (ticket,) = LIST_TICKETS_BRIEFLY.read(text(page)).tickets
     assert ticket["attendee_name"] == GUEST
+
+
+@pytest.mark.parametrize(
+    ("key", "odd"),
+    [
+        ("otherTicketData", [{"value": None}]),
+        ("totalPrice", "49.00"),
+        ("eventId", None),
+        ("transferHistory", "none"),
+    ],
+)
+def test_unneeded_keys_may_be_invalid_in_ticket_detail(key: str, odd: object) -> None:
+    detail = replaced(good_reply("get_ticket"), ("data", "ticket", "status"), "CANCELLED")
+    detail = replaced(detail, ("data", "transferSummary"), {"transferId": None})
+    ticket = GET_TICKET.read(text(replaced(detail, ("data", "ticket", key), odd))).ticket
+    assert (ticket.status, ticket.barcode) == ("CANCELLED", "e")
+
+
+@pytest.mark.parametrize("key", sorted(DECISIVE))
+def test_ticket_detail_requires_the_keys_of_a_verdict(key: str) -> None:
+    faults = faults_of(without(good_reply("get_ticket"), ("data", "ticket", key)), GET_TICKET)
+    assert faults == [f"data.ticket.{key}: field required"]
+
+
+def test_unneeded_keys_may_be_invalid_in_event_list() -> None:
+    image = ("data", "events", 0, "eventImages", 0, "width")
+    (event,) = LIST_EVENTS.read(text(replaced(good_reply("list_events"), image, None))).events
+    assert (event.id, event.ticketing_id) == ("e", "e")
+
+
+def test_search_leaves_out_invalid_orders_but_no_ticket() -> None:
+    reply = good_reply("search")
+    found = SEARCH.read(text(replaced(reply, ("data", "orders", 0, "ticketIds"), None)))
+    assert (len(found.tickets), found.orders) == (1, [])
+    assert faults_of(replaced(reply, ("data", "tickets", 0, "ticketId"), None), SEARCH)
 
 
 def test_long_page_of_faults_is_reported_quickly() -> None:

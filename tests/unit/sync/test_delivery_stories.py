@@ -139,6 +139,27 @@ CARDS = {
     """,
 }
 LOST = {
+    "lost check-in is sent again while the history is broken": """
+        weather CUT; in: scan A -> ADMIT; up; weather ERROR check_in_history; drain
+        in is delivered; A passed in
+    """,
+    "applied check-in is not sent again while the history is broken": """
+        weather LOST; in: scan A -> ADMIT; up; weather ERROR check_in_history; drain
+        in is delivered; A passed in
+    """,
+    "lost check-in is sent again without a detail if the history tells of that time": """
+        scan B; wait 60; weather CUT; in: scan A -> ADMIT; up; wait 60; scan C
+        weather ERROR get_ticket; drain; in is delivered; A passed in
+    """,
+    "applied check-in is not sent again without a detail": """
+        weather LOST; in: scan A -> ADMIT; up; weather ERROR get_ticket; drain
+        in is delivered; A passed in
+    """,
+    "lost check-in waits for a detail until the service is well": f"""
+        weather CUT; in: scan A -> ADMIT; up; weather ERROR get_ticket
+        {"ask; drain; " * (ATTEMPTS_BEFORE_PARKING + 1)} in is unknown; A passed
+        weather CLEAR all; drain; in is delivered; A passed in
+    """,
     "lost check-in that arrived is delivered once": """
         either service; weather LOST; in: scan A -> ADMIT; in is unknown; up; drain
         in is delivered; A passed in
