@@ -100,12 +100,13 @@ class Notices(QObject):
         self._tell_of_key(translated(said))
 
     def _follow_link(self, link: Link) -> None:
-        """Show as long as the service refuses the key, and once that it is accepted again."""
+        """Show as long as the service refuses key or laptop, and once that it accepts it again."""
         was_refused, self._is_refused = self._is_refused, link.state is LinkState.REFUSED
         if self._is_keyless or was_refused is self._is_refused:
             return
         if self._is_refused:
-            self._tell_of_key(remarks.key_refused(KEYS[Act.SUPERVISOR]))
+            refused = remarks.key_refused(KEYS[Act.SUPERVISOR])
+            self._tell_of_key(translated(link.refusal) if link.refusal else refused)
         else:
             said = self.tr("The ticket service accepts the key again.")
             self._strip.recover(said, _KEY)

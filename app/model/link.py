@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from app.message import Message
 from app.model.scan import Moment
 
 FLAPPING_WITHIN = 60_000  # milliseconds; a line that drops twice in this time is unstable
@@ -30,7 +31,8 @@ class Link:
     only a response to a check-in makes good. `good_probes` counts good probes in a row while the
     line is down. `drops` counts how often the line went down within `FLAPPING_WITHIN`: more drops
     need more probes. `denied` holds opaque identities of the tickets whose check-in the service did
-    not allow since it last allowed one.
+    not allow since it last allowed one. `refusal` is what the service says if it refuses us for
+    another reason than our key.
     """
 
     state: LinkState = LinkState.ONLINE
@@ -40,6 +42,7 @@ class Link:
     drops: int = 0
     dropped_at: Moment = 0
     denied: tuple[int, ...] = ()
+    refusal: Message | None = None
 
 
 def after_answer(link: Link, latency: int | None, now: Moment, *, check_in: bool) -> Link:
@@ -74,17 +77,17 @@ def after_trouble(link: Link, now: Moment, *, check_in: bool) -> Link:
     return replace(link, state=LinkState.OFFLINE, latency=None, drops=drops, dropped_at=now)
 
 
-def after_denial(link: Link, ticket: int) -> Link:
+def after_denial(link: Link, ticket: int, refusal: Message | None = None) -> Link:
     """Return the link after a 401 or 403 to a ticket's check-in: REFUSED at the third ticket."""
     if ticket in link.denied:
         return link
     link = replace(link, denied=(*link.denied, ticket)[-DENIED_TICKETS:])
-    return after_refusal(link) if len(link.denied) == DENIED_TICKETS else link
+    return after_refusal(link, refusal) if len(link.denied) == DENIED_TICKETS else link
 
 
-def after_refusal(link: Link) -> Link:
-    """Return the link to a service that responds, but does not accept our key."""
-    return replace(link, state=LinkState.REFUSED, latency=None, good_probes=0)
+def after_refusal(link: Link, refusal: Message | None = None) -> Link:
+    """Return the link to a service that responds, but does not accept our key, or refuses us."""
+    return replace(link, state=LinkState.REFUSED, latency=None, good_probes=0, refusal=refusal)
 
 
 def after_acceptance(link: Link, *, check_in: bool) -> Link:

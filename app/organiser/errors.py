@@ -7,8 +7,9 @@ OrganiserError
 ├── SlowDown               429: not applied; says how long to wait, if the service did
 ├── KeyRefused             401: one request was not accepted with our key
 ├── NotAllowed             403: the operation, or this one ticket, is not for our key
+│   └── NotServed          any 4xx that is about the service or our plan, never about one ticket
 ├── NotFound               404
-├── Refused                any other 4xx, or `success: false`: with the service's own words
+├── Refused                400, 409, 410, 422, or `success: false`: with the service's own words
 ├── ServiceBroken          5xx: may have been applied
 └── BadReply               a good response in a shape that the document does not have
     ├── EndlessPages       a list whose pages never end
@@ -97,9 +98,22 @@ class NotAllowed(OrganiserError):
     SAID = Message("The API key does not have the right to {operation}.")
     STEP = Message("Ask the organiser for a key with this right.")
 
-    def __init__(self, operation: str, message: str | None = None) -> None:
-        said = self.SAID.filled({"operation": operation.replace("_", " ")})
-        super().__init__(operation, message, said=said)
+    def __init__(
+        self, operation: str, message: str | None = None, *, said: Message | None = None
+    ) -> None:
+        right = self.SAID.filled({"operation": operation.replace("_", " ")})
+        super().__init__(operation, message, said=said or right)
+
+
+class NotServed(NotAllowed):
+    """The service responded with a 4xx that no ticket can be the cause of, such as 402 or 423."""
+
+    SAID = Message("The ticket service does not serve this laptop now (status {status}).")
+    STEP = Message("Carry on by the list, and ask the organiser about it.")
+
+    def __init__(self, operation: str, status: int, message: str | None) -> None:
+        super().__init__(operation, message, said=self.SAID.filled({"status": status}))
+        self.status = status
 
 
 class NotFound(OrganiserError):
@@ -114,7 +128,7 @@ class NotFound(OrganiserError):
 
 
 class Refused(OrganiserError):
-    """The service said no, with another 4xx status or with `success: false`."""
+    """The service said no to this request, by its status or with `success: false`."""
 
     exit_code = ExitCode.NO
     SAID = Message("The ticket service said no (status {status}), and not why.")

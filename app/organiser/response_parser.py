@@ -23,6 +23,7 @@ from app.organiser.errors import (
     MayHaveArrived,
     NotAllowed,
     NotFound,
+    NotServed,
     OrganiserError,
     Refused,
     ServiceBroken,
@@ -79,8 +80,10 @@ def error_of(operation: str, answer: RawResponse) -> OrganiserError | None:
             return NotAllowed(operation, words.message)
         case 404:
             return NotFound(operation, words.message)
-        case _:
+        case 400 | 409 | 410 | 422:
             return Refused(operation, status, words.message, words.code)
+        case _:
+            return NotServed(operation, status, words.message)
 
 
 def _is_from_service(answer: RawResponse) -> bool:

@@ -21,6 +21,7 @@ from app.organiser.errors import (
     NeverArrived,
     NotAllowed,
     NotFound,
+    NotServed,
     OrganiserError,
     Refused,
 )
@@ -218,7 +219,8 @@ class TicketService:
         """Send one check-in or check-out; the categories limit only who may come in.
 
         A 401 or 403 is negative for this request if our key may read the ticketing, and is raised
-        otherwise. A 404 is negative, and may be about the ticketing.
+        otherwise. A 404 is negative, and may be about the ticketing. A 4xx that cannot be about
+        the ticket is raised.
         """
         entering = scan.direction is Direction.IN
         asked = CheckIn(
@@ -233,6 +235,8 @@ class TicketService:
             return Evidence(words=no.message)
         except NotFound as missing:
             return Evidence(words=missing.message, missing=missing)
+        except NotServed:
+            raise
         except (KeyRefused, NotAllowed) as refusal:
             if isinstance(await self._ticketing_trouble(deadline), KeyRefused | NotAllowed):
                 raise

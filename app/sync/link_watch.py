@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from app.message import Message
 from app.model.link import (
     Link,
     LinkState,
@@ -19,6 +20,7 @@ from app.organiser.errors import (
     BadReply,
     KeyRefused,
     NotAllowed,
+    NotServed,
     OrganiserError,
     ServiceBroken,
     SlowDown,
@@ -27,6 +29,7 @@ from app.organiser.errors import (
 from app.organiser.operations import CHECK_IN, GET_TICKETING
 from app.service.clocks import ServiceClock
 from app.settings.sections import PatienceSettings
+from app.sync.disputes import with_words
 
 log = logging.getLogger(__name__)
 PROBE_EVERY = 1.0
@@ -107,7 +110,7 @@ class LinkWatch:
         check_in = heard.operation == CHECK_IN.name
         denied = isinstance(heard.error, KeyRefused | NotAllowed)
         if denied and heard.operation == GET_TICKETING.name:
-            return after_refusal(self.link)
+            return after_refusal(self.link, _words_of(heard.error))
         if heard.error is not None and _is_in_trouble(heard):
             if not _is_of_the_line(heard):
                 return self.link
@@ -119,7 +122,9 @@ class LinkWatch:
         link = after_answer(self.link, latency, now, check_in=check_in)
         self.service_clock.hear(heard.date, heard.seconds)
         if denied:
-            return link if heard.subject is None else after_denial(link, heard.subject)
+            if heard.subject is None:
+                return link
+            return after_denial(link, heard.subject, _words_of(heard.error))
         entered = heard.subject is not None
         probed = heard.operation == GET_TICKETING.name and heard.purpose is not Purpose.SECOND_LOOK
         if isinstance(heard.error, SlowDown) or not (entered or probed):
@@ -196,6 +201,11 @@ def _is_of_the_line(heard: CallOutcome) -> bool:
     if isinstance(heard.error, Unreachable):
         return True
     return heard.purpose is Purpose.DOOR and heard.operation in (CHECK_IN.name, GET_TICKETING.name)
+
+
+def _words_of(error: OrganiserError | None) -> Message | None:
+    """Return what the service says, if it refuses us for another reason than our key."""
+    return with_words(error.said, error.message) if isinstance(error, NotServed) else None
 
 
 def _is_in_trouble(heard: CallOutcome) -> bool:

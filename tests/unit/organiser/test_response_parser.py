@@ -21,6 +21,7 @@ from app.organiser.errors import (
     MayHaveArrived,
     NotAllowed,
     NotFound,
+    NotServed,
     OrganiserError,
     Refused,
     ServiceBroken,
@@ -71,6 +72,12 @@ BODIES = {
     "broken": b'{"success": true, "data": {',
     "words": b"Ticket already checked in",
 }
+# The refusals of which a ticket can be the cause; any other one is about the service or our plan.
+NOES = dict.fromkeys((400, 409, 410, 422), Refused) | {
+    401: KeyRefused,
+    403: NotAllowed,
+    404: NotFound,
+}
 INTERMEDIARY_STATUSES = {*range(300, 400), 407, 408, 421, 425, 511}
 
 
@@ -91,7 +98,7 @@ def expected(status: int, kind: str, body: str) -> type[OrganiserError] | None:
         return None if is_json else MayHaveArrived
     if body == "page":
         return MayHaveArrived
-    return {401: KeyRefused, 403: NotAllowed, 404: NotFound}.get(status, Refused)
+    return NOES.get(status, NotServed)
 
 
 def outcome(given: RawResponse) -> type[OrganiserError] | None:
@@ -154,6 +161,9 @@ def test_refusal_has_service_message(status: int) -> None:
         case Refused():
             assert (error.status, error.code, error.message) == (status, "ALREADY_IN", "Already in")
             assert str(error) == "Already in"
+        case NotServed():
+            assert (error.status, error.message) == (status, "Already in")
+            assert str(status) in str(error)
         case NotAllowed():
             assert error.message == "Already in"
             assert "the right to check in" in str(error)
@@ -177,6 +187,7 @@ NOT_APPLIED: Mapping[OrganiserError, ExitCode] = {
     errors.SlowDown("check_in", None): ExitCode.TROUBLE,
     errors.KeyRefused("check_in"): ExitCode.NO,
     errors.NotAllowed("check_in", None): ExitCode.NO,
+    errors.NotServed("check_in", 402, None): ExitCode.NO,
     errors.NotFound("check_in", None): ExitCode.NO,
     errors.Refused("check_in", 409, None): ExitCode.NO,
 }

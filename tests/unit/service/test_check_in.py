@@ -11,6 +11,7 @@ from app.organiser.errors import (
     KeyRefused,
     MayHaveArrived,
     NotAllowed,
+    NotServed,
     OrganiserError,
     ServiceBroken,
     SlowDown,
@@ -143,6 +144,7 @@ TROUBLES: tuple[tuple[Step, type[OrganiserError]], ...] = (
     (closes, MayHaveArrived),
     (BROKEN, ServiceBroken),
     (replies(429, {}), SlowDown),
+    *((replies(status, {}), NotServed) for status in (402, 405, 413, 415, 423, 426, 451)),
     (replies(200, {"success": True, "data": {}}), BadReply),
 )
 

@@ -17,6 +17,7 @@ from app.organiser.errors import (
     NeverArrived,
     NotAllowed,
     NotFound,
+    NotServed,
     OrganiserError,
     Refused,
     ServiceBroken,
@@ -187,6 +188,20 @@ def test_link_follows_the_outcomes(
 ) -> None:
     assert watch_harness.feed(*outcomes) is state
     assert watch_harness.watch.patience() == PATIENCES[state]
+
+
+def test_refusal_for_another_reason_than_the_key_keeps_its_words(
+    watch_harness: WatchHarness,
+) -> None:
+    unpaid = NotServed("check_in", 402, "Your plan does not include this.")
+    assert watch_harness.feed(*[failed(unpaid, subject=one) for one in (1, 2, 3)]) is REFUSED
+    refusal = str(watch_harness.watch.link.refusal)
+    assert all(words in refusal for words in ("402", "Your plan does not include this."))
+    watch_harness.feed(failed(KeyRefused("get_ticketing")))
+    assert watch_harness.watch.link.refusal is None
+    watch_harness.feed(failed(NotServed("get_ticketing", 402, None)))
+    assert watch_harness.state is REFUSED
+    assert "402" in str(watch_harness.watch.link.refusal)
 
 
 def test_faults_of_bad_reply_are_logged_once(

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -14,7 +15,7 @@ from app.model.link import Link, LinkState
 from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.organiser.errors import NotAllowed, ServiceBroken
+from app.organiser.errors import NotAllowed, NotServed, ServiceBroken
 from app.rehearsal.requests import not_found
 from app.rehearsal.serve import Serving
 from app.rehearsal.ticketing import TicketingEndpoints
@@ -469,6 +470,19 @@ async def test_read_only_key_is_refused_despite_answered_reads(
     await drained(night)
     assert night.core.watch.link.state is LinkState.REFUSED
     assert deliveries(night, scanned) == {Delivery.DUE}
+
+
+async def test_rows_are_delivered_after_the_service_served_nobody(night: Night) -> None:
+    scanned = await scanned_offline(night, 2)
+    unpaid = NotServed(CHECK_IN, 402, "Your plan does not include this.")
+    with patch.object(TicketService, "_post", side_effect=unpaid):
+        await drained(night)
+    assert deliveries(night, scanned) <= {Delivery.DUE, Delivery.PARKED}
+    for _, decision in scanned:
+        assert "402" in str(night.row(decision).error)
+    await night.scan(night.good())
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
 
 async def test_parked_rows_are_delivered_by_next_run_with_valid_key(
