@@ -5,6 +5,7 @@ Web pages, redirects and broken JSON come from hotel portals, proxies and unstab
 """
 
 import json
+import re
 from codecs import BOM_UTF8
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -36,6 +37,9 @@ from app.organiser.wire.base import Envelope
 T = TypeVar("T")
 _MOST_FAULTS = 5
 _BROKEN = Message("its answer came broken")
+# Encodings in which a service may write names, beside those of JSON.
+_CHARSETS = ("iso-8859-1", "iso-8859-15", "windows-1252")
+_CHARSET = re.compile(r"""charset="?([\w-]+)""")
 # Statuses of proxies and connection managers, not of the service.
 _PROXY_STATUSES = (407, 408, 421, 425)
 LONGEST = 300
@@ -72,7 +76,7 @@ def error_of(operation: str, answer: RawResponse) -> OrganiserError | None:
         return _error_of_other_server(operation, answer)
     if status < 300:
         return None
-    words = find_words(answer.body) or _words_of_text(answer)
+    words = find_words(in_utf8(answer)) or _words_of_text(answer)
     match status:
         case 401:
             return KeyRefused(operation, words.message)
@@ -128,12 +132,24 @@ def _error_of_other_server(operation: str, answer: RawResponse) -> MayHaveArrive
     return MayHaveArrived(operation, Message("something else answers in its place"))
 
 
+def in_utf8(answer: RawResponse) -> bytes:
+    """Return the body in UTF-8, if it is in the other encoding that the response declares."""
+    declared = _CHARSET.search(answer.headers.get("content-type", "").lower())
+    if declared is None or declared[1] not in _CHARSETS:
+        return answer.body
+    try:
+        answer.body.decode()
+    except UnicodeDecodeError:
+        return answer.body.decode(declared[1], errors="replace").encode()
+    return answer.body
+
+
 def read_value(operation: str, reply: type[Envelope[T]], body: bytes) -> T:
     """Return the value in a good response.
 
-    Raises Refused, BadReply or MayHaveArrived if there is none. One NaN, or half an emoji in one
-    name, does not spoil the whole response: NaN is read as null. If the value needs the number, the
-    response is a BadReply.
+    Raises Refused or BadReply if there is none, MayHaveArrived if the body is blank. One NaN, half
+    an emoji or one badly encoded name does not spoil the whole response: NaN is read as null. If
+    the value needs the number, the response is a BadReply.
     """
     try:
         return reply.model_validate_json(body).data
@@ -149,11 +165,20 @@ def read_value(operation: str, reply: type[Envelope[T]], body: bytes) -> T:
 
 def _mended(operation: str, body: bytes) -> bytes:
     """Return the response as strict JSON: no byte order mark, null for NaN and Infinity."""
+    if not body.strip():
+        raise MayHaveArrived(operation, _BROKEN)
     try:
-        value = json.loads(body, parse_constant=lambda _word: None)
-        return json.dumps(value, ensure_ascii=False).encode(errors="replace")
-    except (ValueError, RecursionError) as broken:
-        raise MayHaveArrived(operation, _BROKEN) from broken
+        return json.dumps(_json(body), ensure_ascii=False).encode(errors="replace")
+    except (ValueError, RecursionError):
+        raise BadReply(operation, ["the whole answer: is no JSON"]) from None
+
+
+def _json(body: bytes) -> Any:
+    """Return the value of a JSON text; characters in another encoding are replaced."""
+    try:
+        return json.loads(body, parse_constant=lambda _word: None)
+    except UnicodeDecodeError:
+        return json.loads(body.decode(errors="replace"), parse_constant=lambda _word: None)
 
 
 def read_leniently(operation: str, reply: type[Envelope[T]], body: bytes) -> T | None:
@@ -185,7 +210,7 @@ def _is_soft_no(body: bytes) -> bool:
     document
     """
     try:
-        value = json.loads(body)
+        value = _json(body)
     except (ValueError, RecursionError):
         return False
     if not isinstance(value, dict):
@@ -227,7 +252,7 @@ def find_words(body: bytes) -> RefusalWords | None:
     if not body:
         return RefusalWords()
     try:
-        value = json.loads(body)
+        value = _json(body)
     except (ValueError, RecursionError):
         return None
     return RefusalWords(_message(value, _DEEPEST), _code(value, _DEEPEST))

@@ -170,7 +170,8 @@ FAILURES: Sequence[tuple[Step, type[OrganiserError]]] = (
     (answers(response(b"", status=b"403 Forbidden")), NotAllowed),
     (answers(response(b"{}")), BadReply),
     (answers(response(b'{"success": false}')), Refused),
-    (answers(response(b"{")), MayHaveArrived),
+    (answers(response(b"{")), BadReply),
+    (answers(response(b"")), MayHaveArrived),
 )
 
 

@@ -49,6 +49,7 @@ from app.organiser.response_parser import (
     RefusalWords,
     error_of,
     find_words,
+    in_utf8,
     retry_after,
 )
 from tests.contract.samples import replaced, without
@@ -72,6 +73,7 @@ BODIES = {
     "broken": b'{"success": true, "data": {',
     "words": b"Ticket already checked in",
 }
+READ_AS_JSON = {"good": None, "broken": BadReply, "words": BadReply}
 # The refusals of which a ticket can be the cause; any other one is about the service or our plan.
 NOES = dict.fromkeys((400, 409, 410, 422), Refused) | {
     401: KeyRefused,
@@ -93,9 +95,9 @@ def expected(status: int, kind: str, body: str) -> type[OrganiserError] | None:
         return MayHaveArrived
     if status >= 500:
         return ServiceBroken
-    is_json = kind in ("json", "json, charset", "problem") and body == "good"
     if status < 300:
-        return None if is_json else MayHaveArrived
+        is_json = kind in ("json", "json, charset", "problem")
+        return READ_AS_JSON.get(body, MayHaveArrived) if is_json else MayHaveArrived
     if body == "page":
         return MayHaveArrived
     return NOES.get(status, NotServed)
@@ -529,14 +531,55 @@ def test_lone_surrogate_in_a_name_is_replaced(half: bytes) -> None:
     assert ticket.attendee_name.encode()
 
 
-@pytest.mark.parametrize(
-    "body",
-    [b"", b" ", b"<html>", text(PAGE)[:-1], text(PAGE) + b"}", b"\xff\xfe{", b"{'success': true}"],
-    ids=lambda body: repr(body[-8:]),
-)
-def test_broken_json_is_refused(body: bytes) -> None:
+@pytest.mark.parametrize("body", [b"", b" "])
+def test_blank_body_is_no_answer(body: bytes) -> None:
     with pytest.raises(MayHaveArrived, match="came broken"):
         LIST_TICKETS.read(body)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [text(PAGE)[:-1], text(PAGE) + b"}", b"\xff\xfe{", b"{'success': true}"],
+    ids=lambda body: repr(body[-8:]),
+)
+def test_complete_body_that_is_no_json_is_a_bad_reply(body: bytes) -> None:
+    with pytest.raises(BadReply):
+        LIST_TICKETS.read(body)
+
+
+JSON = "application/json"
+
+
+@pytest.mark.parametrize(
+    ("kind", "written", "holder"),
+    [
+        (f"{JSON}; charset=ISO-8859-1", "latin-1", "Zoë"),
+        (f'{JSON}; charset="windows-1252"', "cp1252", "Zoë"),
+        (f"{JSON}; charset=iso-8859-1", "utf-8", "Zoë"),
+        (f"{JSON}; charset=rot13", "utf-8", "Zoë"),
+        (JSON, "utf-8", "Zoë"),
+        (JSON, "latin-1", "Zo\ufffd"),
+        (f"{JSON}; charset=utf-8", "latin-1", "Zo\ufffd"),
+    ],
+)
+def test_badly_encoded_name_spoils_no_page(kind: str, written: str, holder: str) -> None:
+    page = json.dumps(
+        replaced(PAGE, ("data", "tickets", 0, "attendeeName"), "Zoë"), ensure_ascii=False
+    )
+    body = in_utf8(answer(200, page.encode(written), kind))
+    (ticket,) = LIST_TICKETS_BRIEFLY.read(body).tickets
+    assert ticket["attendee_name"] == holder
+
+
+def test_badly_encoded_refusal_has_its_words() -> None:
+    body = '{"message": "Geschlossen für heute"}'.encode("latin-1")
+    for kind, words in (
+        (f"{JSON}; charset=latin1", "f\ufffdr"),
+        (f"{JSON}; charset=iso-8859-1", "für"),
+    ):
+        error = error_of("check_in", answer(409, body, kind))
+        assert isinstance(error, Refused)
+        assert error.message == f"Geschlossen {words} heute"
 
 
 @pytest.mark.parametrize(
