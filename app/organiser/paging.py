@@ -20,10 +20,11 @@ LONGEST_CURSOR = 4_000  # characters; servers take request lines of 8 kB
 async def read_pages(
     first: TicketsQuery, fetch: Callable[[TicketsQuery], Awaitable[ListedPage]]
 ) -> AsyncIterator[ListedPage]:
-    """Yield every page from the first to the one without a next cursor.
+    """Yield every page from the first to the one after which nothing more can be asked.
 
-    Raises EndlessPages if a cursor leads to itself, or if too many pages in a row bring no row that
-    is new in this read, whatever their cursors are; UnusableCursor if a cursor is too long.
+    That page has no next cursor, or no row and the cursor that led to it. Raises EndlessPages if a
+    cursor leads to its own page with rows, or if too many pages in a row bring no row that is new
+    in this read, whatever their cursors are; UnusableCursor if a cursor is too long.
     """
     query, seen = first, set[int]()
     empty = stale = rows = 0
@@ -40,9 +41,11 @@ async def read_pages(
         else:
             empty += 1
         yield page
-        if not (cursor := page.next_cursor):
+        cursor = page.next_cursor
+        is_repeated = cursor == query.cursor
+        if not cursor or (is_repeated and not page.tickets):
             return
-        if cursor == query.cursor:
+        if is_repeated:
             raise EndlessPages(OPERATION, ["nextCursor: leads to its own page"])
         query = first.model_copy(update={"cursor": cursor})
         if len(cursor) > LONGEST_CURSOR:

@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import Annotated, Any, Literal, NotRequired, Self
 
 from pydantic import (
+    BeforeValidator,
     Field,
     ModelWrapValidatorHandler,
     PrivateAttr,
@@ -135,6 +136,15 @@ class TicketPage(Reply):
 Id = Annotated[str, Field(max_length=1_000)]
 
 
+def _as_text(cursor: Any) -> Any:
+    is_number = isinstance(cursor, int) and not isinstance(cursor, bool)
+    return str(cursor) if is_number else cursor
+
+
+# Whatever it holds, it is sent back as it came; none is the end of the list.
+Cursor = Annotated[str | None, BeforeValidator(_as_text)]
+
+
 @with_config(REPLY_CONFIG)
 class ListedTicket(TypedDict):
     """The part of a ticket that a door needs, which is read in a third of the time.
@@ -165,7 +175,7 @@ class ListedPage(Reply):
     """A page of the list; `left_out` counts the tickets that could not be read."""
 
     tickets: Many[ListedTicket]
-    next_cursor: str | None
+    next_cursor: Cursor = None
     _left_out: int = PrivateAttr(default=0)
 
     @property

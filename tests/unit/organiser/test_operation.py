@@ -251,6 +251,12 @@ async def test_cursor_to_its_own_page_raises_error(ids: str) -> None:
     assert len(source.asked) == 2
 
 
+async def test_empty_page_that_repeats_its_cursor_is_the_end() -> None:
+    source = PagedSource({None: a_page("a", "x"), "x": a_page("", "x")})
+    assert await read_all(source) == "a "
+    assert len(source.asked) == 2
+
+
 async def test_circular_cursors_raise_error() -> None:
     source = PagedSource({None: a_page("a", "x"), "x": a_page("b", "y"), "y": a_page("c", "x")})
     with pytest.raises(EndlessPages) as endless:

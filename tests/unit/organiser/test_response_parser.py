@@ -654,6 +654,23 @@ def test_invalid_ticket_is_left_out_of_its_page(invalid: object) -> None:
     assert LIST_TICKETS_BRIEFLY.read(page_of(ROW)).left_out == 0
 
 
+@pytest.mark.parametrize(
+    ("cursor", "read"), [("c 1", "c 1"), (123, "123"), (0, "0"), ("", ""), (None, None)]
+)
+def test_cursor_of_door_list_is_opaque(cursor: object, read: str | None) -> None:
+    page = replaced(PAGE, ("data", "nextCursor"), cursor)
+    assert LIST_TICKETS_BRIEFLY.read(text(page)).next_cursor == read
+
+
+def test_page_of_door_list_without_cursor_is_the_last() -> None:
+    page = without(PAGE, ("data", "nextCursor"))
+    assert LIST_TICKETS_BRIEFLY.read(text(page)).next_cursor is None
+    odd_cursors: tuple[object, ...] = (True, [], 1.5)
+    for odd in odd_cursors:
+        page = replaced(PAGE, ("data", "nextCursor"), odd)
+        assert faults_of(page, LIST_TICKETS_BRIEFLY)
+
+
 HISTORY = good_reply("check_in_history")
 PASSAGE = HISTORY["data"]["checkInHistory"][0]
 
