@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coro
 from contextlib import asynccontextmanager
 from copy import copy
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from app.message import Message
 from app.model.scan import Direction, Passage, Scan
@@ -137,14 +137,14 @@ class TicketService:
     async def _send_unlisted(self, scan: Scan, deadline: Deadline) -> Yes | Evidence:
         """Check in a code that is on no list: a ticket's barcode, or a wallet credential.
 
-        The search for the code runs beside the first request; its result decides whether the code
-        is sent in the other way too. Both ways are never sent side by side: a service that takes
-        the code in both would check the guest in twice. The way for which there was no time is
-        the first one at the next scan.
+        The search for the code runs beside the first request. After a no the code is sent in the
+        other way too, unless the search finds a ticket that has it. Both ways are never sent side
+        by side: a service that takes the code in both would check the guest in twice. The way for
+        which there was no time is the first one at the next scan.
         """
         follow_up = deadline.plus(FOLLOW_UP_S)
         untried = self._card_codes.untried(scan.code)
-        as_card = self._card_codes.is_likely_card(scan.code) if untried is None else untried
+        as_card = untried.as_card if untried else self._card_codes.is_likely_card(scan.code)
         async with meanwhile(self.find_or_nothing(scan.code, follow_up)) as search:
             before = follow_up.remaining()
             answer = await self._post_code(scan, deadline, as_card=as_card)
@@ -154,12 +154,13 @@ class TicketService:
             found = await search
         if answer.refusal:
             return answer.with_search(found) if found.known else answer
-        if untried and found.known is None:
-            found = Evidence(known=False)  # so said the search of the scan before
-        is_other_way = as_card if found.known else found.known is False and untried is None
+        if untried and untried.is_unknown and found.known is None:
+            found = Evidence(known=False)
+        is_other_way = as_card if found.known else untried is None
         async with meanwhile(self._stands(answer, follow_up)) as stands:
             if is_other_way:
-                second = await self._second(scan, follow_up, least, as_card=not as_card)
+                left = Untried(not as_card, found.known is False)
+                second = await self._second(scan, follow_up, least, left)
                 if isinstance(second, Yes):
                     return second
                 if second is None and not found.known:
@@ -172,13 +173,13 @@ class TicketService:
         return answer.with_search(found)
 
     async def _second(
-        self, scan: Scan, follow_up: Deadline, least: float, *, as_card: bool
+        self, scan: Scan, follow_up: Deadline, least: float, left: "Untried"
     ) -> Yes | Evidence | None:
         """Check in the code the other way; return None if less than `least` seconds are left."""
-        self._card_codes.leave(scan.code, as_card=as_card)
+        self._card_codes.leave(scan.code, left)
         if follow_up.remaining() < least:
             return None
-        answer = await self._post_code(scan, follow_up, as_card=as_card)
+        answer = await self._post_code(scan, follow_up, as_card=left.as_card)
         self._card_codes.forget(scan.code)
         return answer
 
@@ -394,6 +395,13 @@ class TicketService:
             raise MayHaveArrived(operation, Message("it did not answer in time")) from late
 
 
+class Untried(NamedTuple):
+    """The way in which a code is still to be sent; `is_unknown` if the search did not find it."""
+
+    as_card: bool
+    is_unknown: bool
+
+
 class CardCodes:
     """Remembers which codes were cards, the formats of tickets' codes, and what is left to try.
 
@@ -405,7 +413,7 @@ class CardCodes:
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._untried = dict[str, tuple[bool, float]]()
+        self._untried = dict[str, tuple[Untried, float]]()
         self._cards = dict[str, None]()
         self._ticket_shapes = dict[Shape, None]()
         self._tickets_seen = 0
@@ -426,21 +434,20 @@ class CardCodes:
         knows_tickets = self._tickets_seen >= ENOUGH_TICKETS
         return code in self._cards or (knows_tickets and _shape(code) not in self._ticket_shapes)
 
-    def leave(self, code: str, *, as_card: bool) -> None:
+    def leave(self, code: str, left: Untried) -> None:
         """Remember that the code was refused in one way and is still to be tried in the other."""
         self._untried.pop(code, None)
-        self._untried[code] = (as_card, self._clock())
+        self._untried[code] = (left, self._clock())
         _forget_oldest(self._untried)
 
     def forget(self, code: str) -> None:
         """Forget that a code was not tried in one way."""
         self._untried.pop(code, None)
 
-    def untried(self, code: str) -> bool | None:
-        """Return the way that is still to be tried, True for a card; None after a minute."""
-        as_card, left_at = self._untried.get(code, (False, None))
-        is_fresh = left_at is not None and self._clock() - left_at < REMEMBERED_S
-        return as_card if is_fresh else None
+    def untried(self, code: str) -> Untried | None:
+        """Return the way that is still to be tried; None after a minute."""
+        left, left_at = self._untried.get(code, (None, 0.0))
+        return left if self._clock() - left_at < REMEMBERED_S else None
 
 
 def _forget_oldest(known: dict[K, V]) -> None:

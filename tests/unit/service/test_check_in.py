@@ -19,7 +19,13 @@ from app.organiser.errors import (
 from app.service import ticket_service
 from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
-from app.service.ticket_service import ENOUGH_TICKETS, MOST_CODES, REMEMBERED_S, CardCodes
+from app.service.ticket_service import (
+    ENOUGH_TICKETS,
+    MOST_CODES,
+    REMEMBERED_S,
+    CardCodes,
+    Untried,
+)
 from tests.support.made import a_scan, a_ticket
 from tests.support.virtual_time import TIME
 from tests.unit.door.guests import OUT
@@ -188,14 +194,35 @@ async def test_code_of_no_ticket_is_tried_as_wallet_card() -> None:
     assert [(b["barcode"], b["walletCredential"]) for b in bodies] == [("C1", ""), ("", "C1")]
 
 
-@pytest.mark.parametrize("search", [finds_codes("C1"), BROKEN], ids=["found", "cannot be asked"])
-async def test_possible_ticket_code_is_not_tried_as_wallet_card(search: Step) -> None:
+async def test_ticket_code_is_not_tried_as_wallet_card() -> None:
     answer, scripted = await answer_to(
-        None, check_in=replies(*REFUSAL), search=search, get_ticket=BROKEN
+        None, check_in=replies(*REFUSAL), search=finds_codes("C1"), get_ticket=BROKEN
     )
     assert isinstance(answer, Evidence)
-    assert (answer.words, answer.known is False) == ("Not today.", False)
+    assert (answer.words, answer.known) == ("Not today.", True)
     assert len(scripted.requests_of("check_in")) == 1
+
+
+NO_SEARCH = (BROKEN, replies(403, {}))
+
+
+@pytest.mark.parametrize("search", NO_SEARCH, ids=["500", "403"])
+async def test_wallet_card_is_accepted_without_a_search(search: Step) -> None:
+    answer, _ = await answer_to(
+        None,
+        check_in=[replies(*REFUSAL), checked_in("t-1")],
+        search=search,
+        get_ticket=shows_ticket(),
+    )
+    assert isinstance(answer, Yes)
+
+
+@pytest.mark.parametrize("search", NO_SEARCH, ids=["500", "403"])
+async def test_code_refused_in_both_ways_is_not_unknown_without_a_search(search: Step) -> None:
+    answer, scripted = await answer_to(None, check_in=replies(*REFUSAL), search=search)
+    assert isinstance(answer, Evidence)
+    assert (answer.known, answer.trouble is not None) == (None, True)
+    assert len(scripted.requests_of("check_in")) == 2
 
 
 @pytest.mark.parametrize("ids", [("t-1",), ()])
@@ -259,21 +286,22 @@ async def test_acceptance_of_id_unfit_for_a_path_has_no_detail() -> None:
 def test_untried_meaning_of_a_code_is_kept_for_a_minute() -> None:
     now = [10.0]
     codes = CardCodes(lambda: now[0])
-    codes.leave("K1", as_card=True)
-    codes.leave("K2", as_card=False)
+    card, barcode = Untried(as_card=True, is_unknown=True), Untried(as_card=False, is_unknown=False)
+    codes.leave("K1", card)
+    codes.leave("K2", barcode)
     now[0] += REMEMBERED_S - 1
-    assert [codes.untried(code) for code in ("K1", "K2", "K3")] == [True, False, None]
+    assert [codes.untried(code) for code in ("K1", "K2", "K3")] == [card, barcode, None]
     now[0] += 1
     assert [codes.untried(code) for code in ("K1", "K2")] == [None, None]
 
 
 def test_oldest_code_is_dropped_above_the_maximum() -> None:
-    codes = CardCodes(lambda: 0.0)
+    codes, card = CardCodes(lambda: 0.0), Untried(as_card=True, is_unknown=True)
     for number in range(MOST_CODES):
-        codes.leave(str(number), as_card=True)
-    codes.leave("0", as_card=True)
-    codes.leave("one more", as_card=True)
-    assert [codes.untried(code) for code in ("0", "1", "one more")] == [True, None, True]
+        codes.leave(str(number), card)
+    codes.leave("0", card)
+    codes.leave("one more", card)
+    assert [codes.untried(code) for code in ("0", "1", "one more")] == [card, None, card]
 
 
 @pytest.mark.parametrize(

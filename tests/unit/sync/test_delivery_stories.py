@@ -49,9 +49,9 @@ CARDS = {
         lax; party 2; scan card -> ADMIT; wait 60; weather LOST; again: scan card -> ALREADY_IN
         up; drain; again is local; A is inside; B is inside
     """,
-    "refusal of a card is kept if the key may not search": """
+    "card is delivered if the key may not search": """
         party 2; down; scan card; up; let-in: override card; weather FORBIDDEN search
-        drain; let-in is disputed
+        drain; let-in is delivered; A passed in; B passed in
     """,
     "undo of a card checks out only its tickets": """
         party 4; scan A; scan card; card took B C D; undo card; drain
@@ -73,11 +73,11 @@ CARDS = {
         lax; party 2; scan card; undo card; scan card -> HOLD; drain; scan card -> ADMIT; drain
         A passed in out in; B passed in out in
     """,
-    "code not tried as a card is held, not unknown, while the search is broken": """
-        party 2; weather BROKEN search; scan card -> HOLD
+    "card is admitted, and a code of nobody held, while the search is broken": """
+        party 2; weather BROKEN search; scan card -> ADMIT; scan nobody -> HOLD
     """,
-    "code not tried as a card is held, not unknown, while the search is forbidden": """
-        party 2; weather FORBIDDEN search; scan card -> HOLD
+    "card is admitted, and a code of nobody held, while the search is forbidden": """
+        party 2; weather FORBIDDEN search; scan card -> ADMIT; scan nobody -> HOLD
     """,
     "undo of an override checks out only its tickets": """
         either service; party 4; scan A; down; scan card; up; let-in: override card; drain
@@ -124,9 +124,13 @@ CARDS = {
         let-in: override held; up; drain; held is local; let-in is delivered
         A passed in; B passed in
     """,
-    "override of a card waits for a working search": """
+    "override of a card is delivered while the search is broken": """
         party 2; down; scan card; up; let-in: override card; weather BROKEN search; drain
-        let-in is due; up; wait 60; drain; let-in is delivered; A passed in; B passed in
+        let-in is delivered; A passed in; B passed in
+    """,
+    "override of an unknown code waits for a working search": """
+        down; scan nobody; up; let-in: override nobody; weather BROKEN search; drain
+        let-in is due; up; wait 60; drain; let-in is disputed
     """,
     "override of a held card is sent although another guest came in then": """
         party 2; weather CUT; held: scan card -> HOLD; up; elsewhere C in; let-in: override held
