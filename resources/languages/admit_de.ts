@@ -2184,6 +2184,10 @@
         <translation>Nach der vorhandenen Liste weitermachen und den Veranstalter verständigen.</translation>
     </message>
     <message>
+        <source>Carry on by the list, and ask the organiser about it.</source>
+        <translation>Nach der Liste weitermachen und den Veranstalter danach fragen.</translation>
+    </message>
+    <message>
         <source>Carry on by the list, and tell support: the service may have changed.</source>
         <translation>Nach der Liste weitermachen und den Support verständigen: Der Dienst hat sich vielleicht geändert.</translation>
     </message>
@@ -3134,6 +3138,10 @@
     <message>
         <source>The ticket service does not know this.</source>
         <translation>Der Ticketdienst kennt das nicht.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not serve this laptop now (status {status}).</source>
+        <translation>Der Ticketdienst bedient diesen Laptop jetzt nicht (Status {status}).</translation>
     </message>
     <message>
         <source>The ticket service has trouble of its own (status {status}).</source>

@@ -2184,6 +2184,10 @@
         <translation>Seguir con la lista que hay aquí y avisar al organizador.</translation>
     </message>
     <message>
+        <source>Carry on by the list, and ask the organiser about it.</source>
+        <translation>Seguir con la lista y preguntar al organizador.</translation>
+    </message>
+    <message>
         <source>Carry on by the list, and tell support: the service may have changed.</source>
         <translation>Seguir con la lista y avisar a soporte: el servicio puede haber cambiado.</translation>
     </message>
@@ -3134,6 +3138,10 @@
     <message>
         <source>The ticket service does not know this.</source>
         <translation>El servicio de entradas no lo conoce.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not serve this laptop now (status {status}).</source>
+        <translation>El servicio de entradas no atiende ahora a este portátil (estado {status}).</translation>
     </message>
     <message>
         <source>The ticket service has trouble of its own (status {status}).</source>

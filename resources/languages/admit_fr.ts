@@ -2184,6 +2184,10 @@
         <translation>Continuer d’après la liste présente ici et prévenir l’organisateur.</translation>
     </message>
     <message>
+        <source>Carry on by the list, and ask the organiser about it.</source>
+        <translation>Continuer d’après la liste et se renseigner auprès de l’organisateur.</translation>
+    </message>
+    <message>
         <source>Carry on by the list, and tell support: the service may have changed.</source>
         <translation>Continuer d’après la liste et prévenir l’assistance&#xa0;: le service a peut-être changé.</translation>
     </message>
@@ -3134,6 +3138,10 @@
     <message>
         <source>The ticket service does not know this.</source>
         <translation>Le service de billetterie ne connaît pas cela.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not serve this laptop now (status {status}).</source>
+        <translation>Le service de billetterie ne sert pas cet ordinateur pour le moment (statut {status}).</translation>
     </message>
     <message>
         <source>The ticket service has trouble of its own (status {status}).</source>

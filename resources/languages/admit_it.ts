@@ -2184,6 +2184,10 @@
         <translation>Continuare con la lista presente e avvisare l’organizzatore.</translation>
     </message>
     <message>
+        <source>Carry on by the list, and ask the organiser about it.</source>
+        <translation>Continuare con la lista e chiedere all’organizzatore.</translation>
+    </message>
+    <message>
         <source>Carry on by the list, and tell support: the service may have changed.</source>
         <translation>Continuare con la lista e avvisare l’assistenza: il servizio potrebbe essere cambiato.</translation>
     </message>
@@ -3134,6 +3138,10 @@
     <message>
         <source>The ticket service does not know this.</source>
         <translation>Il servizio biglietti non lo conosce.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not serve this laptop now (status {status}).</source>
+        <translation>Il servizio biglietti ora non serve questo portatile (stato {status}).</translation>
     </message>
     <message>
         <source>The ticket service has trouble of its own (status {status}).</source>

@@ -2184,6 +2184,10 @@
         <translation>Ga door met de lijst die er is en waarschuw de organisator.</translation>
     </message>
     <message>
+        <source>Carry on by the list, and ask the organiser about it.</source>
+        <translation>Ga door met de lijst en vraag de organisator ernaar.</translation>
+    </message>
+    <message>
         <source>Carry on by the list, and tell support: the service may have changed.</source>
         <translation>Ga door met de lijst en waarschuw support: de dienst is misschien veranderd.</translation>
     </message>
@@ -3134,6 +3138,10 @@
     <message>
         <source>The ticket service does not know this.</source>
         <translation>De ticketdienst kent dit niet.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not serve this laptop now (status {status}).</source>
+        <translation>De ticketdienst bedient deze laptop nu niet (status {status}).</translation>
     </message>
     <message>
         <source>The ticket service has trouble of its own (status {status}).</source>
