@@ -52,7 +52,7 @@ class SupervisorEntry(NamedTuple):
 
 
 class CategoryFigures(NamedTuple):
-    """Guests of one category; those without a listed ticket have an empty name."""
+    """Tickets of one category, also of add-ons; those on no list have an empty name."""
 
     name: str
     admitted: int
@@ -148,12 +148,13 @@ NOT_TURNED_AWAY = LETS_THROUGH | {Kind.JUST_ADMITTED}
 NOW = 2**62  # after all that is known
 
 
-class CountedGuest(NamedTuple):
-    """One guest who went through this laptop's door."""
+class Walk(NamedTuple):
+    """One ticket that went through this laptop's door; an add-on goes without a guest."""
 
     category: str
     at: Moment
     direction: Direction
+    is_addon: bool
 
 
 def figures_of(
@@ -187,7 +188,7 @@ def figures_of(
         longest_wait=max(part.waits, default=None),
         categories=_categories(part.walks, headcount.by_category(as_of)),
         doors=_doors(record, door, period, part.ways),
-        minutes=_minutes(part.read, part.walks, headcount, minutes_of(period, record.moments)),
+        minutes=_minutes(part.read, part.guests, headcount, minutes_of(period, record.moments)),
         stretches=_stretches(record.line, period),
         headcount=headcount,
         inside=headcount.at(as_of),
@@ -202,7 +203,7 @@ def figures_of(
 
 
 class _PartOfNight:
-    """The scans, walks and labels of a night within a period; `movements` are all of the night."""
+    """The scans, walks and labels of a night within a period; `guests` are walks of people."""
 
     def __init__(self, record: NightRecord, period: Period) -> None:
         self.scans = [one for one in record.scans if one.at in period]
@@ -214,13 +215,13 @@ class _PartOfNight:
             one.reason or "" for one in self.judged if one.kind not in NOT_TURNED_AWAY
         )
         self.waits = [one.waited for one in self.read if one.waited is not None]
-        self.movements = record.movements()
         self.walks = [
-            CountedGuest(category, one.at, one.direction)
-            for category, one in self.movements
+            Walk(ticket.category, one.at, one.direction, ticket.is_addon)
+            for ticket, one in record.movements()
             if one.has_walked and one.at in period
         ]
-        self.ways = Counter(walk.direction for walk in self.walks)
+        self.guests = [walk for walk in self.walks if not walk.is_addon]
+        self.ways = Counter(walk.direction for walk in self.guests)
         self.print_log = [one for one in record.labels if one.at in period]
 
 
@@ -277,7 +278,7 @@ def _settlements(tickets: Iterable[TicketOfNight], period: Period) -> list[Super
     return sorted(found.values(), key=lambda entry: entry.at)
 
 
-def _categories(walks: Iterable[CountedGuest], inside: Mapping[str, int]) -> list[CategoryFigures]:
+def _categories(walks: Iterable[Walk], inside: Mapping[str, int]) -> list[CategoryFigures]:
     """Return the figures of each category, by name."""
     ways = Counter((walk.category, walk.direction) for walk in walks)
     names = sorted({name for name, _ in ways} | {name for name, count in inside.items() if count})
@@ -311,7 +312,7 @@ def _doors(
 
 def _minutes(
     scans: Iterable[JournalScan],
-    walks: Iterable[CountedGuest],
+    walks: Iterable[Walk],
     headcount: Headcount,
     minutes: Iterable[Moment],
 ) -> list[MinuteFigures]:

@@ -135,15 +135,11 @@ class NightRecord:
             for movement in ticket.timeline.movements
         }
 
-    def movements(self) -> list[tuple[str, Movement]]:
-        """Return each guest's movement of this laptop once, with the category of its ticket.
-
-        Add-ons are no guests.
-        """
+    def movements(self) -> list[tuple[TicketOfNight, Movement]]:
+        """Return each movement of this laptop once, with its ticket."""
         found = {
-            movement.number: (ticket.category, movement)
+            movement.number: (ticket, movement)
             for ticket in self.tickets
-            if not ticket.is_addon
             for movement in ticket.timeline.movements
         }
         return list(found.values())

@@ -124,14 +124,15 @@ def test_titles_are_short_and_different(code: str, interpreter: LanguageSwitch) 
     assert max(map(len, titles)) <= LONGEST_TITLE
 
 
-def test_translation_tool_finds_texts_behind_names_and_conditions() -> None:
-    code = 'A = "one"\nMessage(A)\nMessage("two" if x else "three", {})'
-    assert set(tool().messages_in(ast.parse(code))) == {"one", "two", "three"}
+def test_translation_tool_finds_messages_and_subjects() -> None:
+    code = 'f(Message("one"), Message("two {n}", {"n": 2}))\nclass Subject: A = "three"'
+    assert set(tool().messages_in(ast.parse(code))) == {"one", "two {n}", "three"}
 
 
-def test_translation_tool_refuses_a_formatted_message() -> None:
+@pytest.mark.parametrize("text", ["f'The camera {name} is lost.'", "NAME", "'one' if x else 'two'"])
+def test_translation_tool_refuses_what_is_no_plain_text(text: str) -> None:
     with pytest.raises(SystemExit, match="no text that can be translated"):
-        list(tool().messages_in(ast.parse("Message(f'The camera {name} is lost.')")))
+        list(tool().messages_in(ast.parse(f"Message({text})")))
 
 
 def test_auto_language_is_the_systems_or_english() -> None:
