@@ -24,7 +24,7 @@ from app.organiser.wire.check_in import (
 from app.organiser.wire.event import Event, EventList, EventsQuery
 from app.organiser.wire.order import OrderPage, SearchQuery, SearchResult
 from app.organiser.wire.post import CreatePost, Post, PostList, PostsCopied, PostsQuery
-from app.organiser.wire.ticket import ListedPage, TicketDetail, TicketsQuery
+from app.organiser.wire.ticket import ListedDetail, ListedPage, TicketsQuery
 
 T = TypeVar("T")
 # A call that is under way once it is awaited.
@@ -101,8 +101,9 @@ class Organiser:
     def search(self, ticketing_id: str, query: SearchQuery) -> Call[SearchResult]:
         return self.call(op.SEARCH, (ticketing_id,), query=query)
 
-    def get_ticket(self, ticketing_id: str, ticket_id: str) -> Call[TicketDetail]:
-        return self.call(op.GET_TICKET, (ticketing_id, ticket_id))
+    def get_ticket(self, ticketing_id: str, ticket_id: str) -> Call[ListedDetail]:
+        """Return a ticket's detail with only the keys that a door needs."""
+        return self.call(op.GET_TICKET_BRIEFLY, (ticketing_id, ticket_id))
 
     def check_in(self, ticketing_id: str, body: CheckIn) -> Call[CheckedIn]:
         return self.call(op.CHECK_IN, (ticketing_id,), body=body)

@@ -45,7 +45,7 @@ from app.organiser.wire.order import (
 from app.organiser.wire.post import CreatePost, PatchPost, Post, PostList, PostsCopied, PostsQuery
 from app.organiser.wire.ticket import (
     LenientListedPage,
-    LenientTicketDetail,
+    ListedDetail,
     ListedPage,
     TicketDetail,
     TicketPage,
@@ -89,8 +89,7 @@ class Operation(Generic[T]):
     query: type[Request] | None = None
     body: type[Request] | type[AnyJson] | None = None
     is_list: bool = False
-    # Shape for a response that does not fit `reply`: the same without the rows that do not fit, or
-    # with only what a door needs.
+    # Shape for a response that does not fit `reply`: the same without what does not fit.
     lenient: type[Envelope[Any]] | None = None
 
     @property
@@ -247,7 +246,10 @@ GET_TICKET = Operation(
     "get_ticket", "GET", f"{_TICKETING}/tickets/{{ticketId}}", Scope.TICKETS_READ,
     Envelope[TicketDetail],
     "one ticket, and whether it is being passed on", "getPublicApiTicketingTicket",
-    lenient=Envelope[LenientTicketDetail],
+)
+GET_TICKET_BRIEFLY = Operation(
+    "get_ticket", "GET", GET_TICKET.path, Scope.TICKETS_READ, Envelope[ListedDetail],
+    "one ticket with what a door needs",
 )
 CHECK_IN = Operation(
     "check_in", "POST", f"{_TICKETING}/check-in", Scope.CHECKIN_WRITE, Envelope[CheckedIn],

@@ -8,7 +8,6 @@ from app.model.scan import LONGEST_CODE
 from app.model.ticket import Ticket
 from app.organiser.wire.order import FoundTicket
 from app.organiser.wire.ticket import ListedTicket
-from app.organiser.wire.ticket import Ticket as FullTicket
 
 # Characters. Longer texts are no names, and would make store and window slow.
 NAME_LIMIT = 200
@@ -18,7 +17,7 @@ ANSWER_NAMES = ("name", "label", "userDataKey")
 
 
 def from_listed(listed: ListedTicket) -> Ticket:
-    """Return a ticket of the list; its values are passed by position, which is faster."""
+    """Return a ticket of the list or a detail; values are passed by position, which is faster."""
     return Ticket(
         listed["id"],
         _code(listed["barcode"]),
@@ -48,23 +47,6 @@ def answers_from(listed: ListedTicket, wanted: Collection[str]) -> dict[str, str
         if value:
             found |= dict.fromkeys(names.intersection(wanted), value)
     return found
-
-
-def from_full(full: FullTicket) -> Ticket:
-    """Return a ticket from the ticket detail or the full list."""
-    return Ticket(
-        full.id,
-        _code(full.barcode),
-        full.category_id,
-        _short(full.name),
-        _short(full.attendee_name),
-        _short(full.attendee_email, EMAIL_LIMIT),
-        full.order_id or "",
-        full.addon_of_ticket_id,
-        _short(full.status),
-        full.checked_in,
-        full.transfer_status,
-    )
 
 
 def from_found(found: FoundTicket) -> Ticket:

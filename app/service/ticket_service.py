@@ -254,7 +254,7 @@ class TicketService:
             deadline,
             lambda organiser: organiser.get_ticket(self._ticketing_id, ticket_id),
         )
-        return ticket_conversion.from_full(reply.ticket)
+        return ticket_conversion.from_listed(reply.ticket)
 
     async def detail_or_nothing(self, ticket_id: str, deadline: Deadline) -> Ticket | None:
         """Return the ticket as the service shows it; None after any error."""

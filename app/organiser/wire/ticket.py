@@ -11,7 +11,6 @@ from pydantic import (
     model_validator,
     with_config,
 )
-from pydantic.alias_generators import to_camel
 from typing_extensions import TypedDict
 
 from app.model.ticket import TicketStatus, TransferStatus
@@ -24,7 +23,6 @@ from app.organiser.wire.base import (
     Reply,
     Request,
     ValidRows,
-    keep_keys,
 )
 
 
@@ -168,9 +166,6 @@ class ListedTicket(TypedDict):
     other_ticket_data: NotRequired[Any]
 
 
-_LISTED_KEYS = frozenset(map(to_camel, ListedTicket.__annotations__)) - {"otherTicketData"}
-
-
 class ListedPage(Reply):
     """A page of the list; `left_out` counts the tickets that could not be read."""
 
@@ -204,25 +199,10 @@ class TicketDetail(Reply):
     transfer_summary: TransferSummary | None = None
 
 
-class LenientTicket(Ticket):
-    """A ticket of which only the keys of a `ListedTicket` are read."""
+class ListedDetail(Reply):
+    """A detail with only the part of the ticket that a door needs."""
 
-    @model_validator(mode="before")
-    @classmethod
-    def _keep_needed(cls, value: Any) -> Any:
-        needed = keep_keys(value, _LISTED_KEYS)
-        return {"ticketingId": "", "eventId": ""} | needed if isinstance(needed, dict) else needed
-
-
-class LenientTicketDetail(TicketDetail):
-    """A detail that is not valid as a `TicketDetail`, read for what a door needs of the ticket."""
-
-    ticket: LenientTicket
-
-    @model_validator(mode="before")
-    @classmethod
-    def _keep_ticket(cls, value: Any) -> Any:
-        return keep_keys(value, ("ticket",))
+    ticket: ListedTicket
 
 
 class TicketsQuery(Request):

@@ -8,7 +8,7 @@ import pytest
 from app.model.scan import LONGEST_CODE
 from app.model.ticket import Ticket
 from app.organiser import ticket_conversion
-from app.organiser.operations import GET_TICKET, LIST_TICKETS_BRIEFLY, SEARCH
+from app.organiser.operations import GET_TICKET_BRIEFLY, LIST_TICKETS_BRIEFLY, SEARCH
 from app.organiser.ticket_conversion import EMAIL_LIMIT, NAME_LIMIT
 from tests.contract.samples import replaced, without
 from tests.unit.organiser.good_replies import good_reply
@@ -42,7 +42,7 @@ def from_detail(**values: object) -> Ticket:
     reply = good_reply("get_ticket")
     ticket = reply["data"]["ticket"] | {"id": "t1"} | values
     body = json.dumps(replaced(reply, ("data", "ticket"), ticket)).encode()
-    return ticket_conversion.from_full(GET_TICKET.read(body).ticket)
+    return ticket_conversion.from_listed(GET_TICKET_BRIEFLY.read(body).ticket)
 
 
 def from_list(**values: object) -> Ticket:

@@ -30,7 +30,7 @@ from app.organiser.wire.check_in import (
     Ticketing,
 )
 from app.organiser.wire.order import SearchResult
-from app.organiser.wire.ticket import TicketDetail
+from app.organiser.wire.ticket import ListedDetail
 from tests.contract.samples import replaced
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.service.scripted_service import a_full_ticket
@@ -217,7 +217,7 @@ class DoorClient:
         named = {"ticketId": done[0], "ticketIds": done, "processedTicketCount": len(done)}
         return CheckedIn.model_validate({**good_reply("check_in")["data"], **named})
 
-    async def get_ticket(self, _ticketing: str, ticket_id: str) -> TicketDetail:
+    async def get_ticket(self, _ticketing: str, ticket_id: str) -> ListedDetail:
         await self._answer_read()
         code = next((code for code, known in self.world.codes.items() if known == ticket_id), None)
         if code is None:
@@ -225,7 +225,7 @@ class DoorClient:
         is_in = ticket_id in self.world.inside
         shown = a_full_ticket(ticket_id, barcode=code, checkedIn=is_in)
         data = replaced(good_reply("get_ticket")["data"], ("ticket",), shown)
-        return TicketDetail.model_validate(data)
+        return ListedDetail.model_validate(data)
 
     def for_second_look(self) -> "DoorClient":
         return self
