@@ -14,7 +14,7 @@ from math import isfinite
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
-from pydantic_core import ErrorDetails
+from pydantic_core import ErrorDetails, from_json
 
 from app.message import Message
 from app.model.plain import plain
@@ -210,8 +210,8 @@ def _is_soft_no(body: bytes) -> bool:
     document
     """
     try:
-        value = _json(body)
-    except (ValueError, RecursionError):
+        value = from_json(body)
+    except ValueError:  # too deep
         return False
     if not isinstance(value, dict):
         return False

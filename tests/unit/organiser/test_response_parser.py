@@ -494,6 +494,13 @@ def test_unneeded_keys_may_be_invalid_in_event_list() -> None:
     assert (event.id, event.ticketing_id) == ("e", "e")
 
 
+def test_event_that_is_no_object_is_left_out_of_the_list() -> None:
+    reply = good_reply("list_events")
+    rows = [None, reply["data"]["events"][0]]
+    (event,) = LIST_EVENTS.read(text(replaced(reply, ("data", "events"), rows))).events
+    assert event.id == "e"
+
+
 def test_search_leaves_out_invalid_orders_but_no_ticket() -> None:
     reply = good_reply("search")
     found = SEARCH.read(text(replaced(reply, ("data", "orders", 0, "ticketIds"), None)))
