@@ -85,7 +85,7 @@ def import_store(
             raise CannotImport(file, Message("nothing in it can be read"), step)
         unsent = _unsent(other)
         _refuse_other_event(file, other, event)
-        if unsent and event_of(other) is None:
+        if is_set_aside and unsent and event_of(other) is None:
             _refuse_other_name(file, database.path, event)
     new = Journal(database, Timelines(database)).adopt(unsent, wall_clock())
     count = sum(row.delivery in OPEN for row, _ in unsent)
@@ -156,9 +156,9 @@ def _refuse_other_event(file: Path, other: Database, event: EventKey) -> None:
 
 
 def _refuse_other_name(file: Path, present: Path, event: EventKey) -> None:
-    """Raise CannotImport if a file that does not tell its event was set aside from another's."""
+    """Raise CannotImport if a set-aside file that does not tell its event is not this one's."""
     ours = (f"{present.stem}.", f"{kept_aside(present, event).stem}.")
-    if file.parent == present.absolute().parent and not file.name.startswith(ours):
+    if not file.name.startswith(ours):
         step = Message("Set this laptop up for that event first, then import it.")
         raise CannotImport(file, Message("it is of another event"), step)
 

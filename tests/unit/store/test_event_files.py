@@ -468,6 +468,14 @@ def test_file_of_another_event_is_refused(ours: Database, tmp_path: Path) -> Non
     assert "tg-2" in refusal
 
 
+def test_file_without_its_event_is_imported_under_any_name(ours: Database, other: Path) -> None:
+    with closing(engine.connect(other)) as connection, connection:
+        connection.execute("DELETE FROM event")
+    copy = ours.path.with_name("from south.sqlite3")
+    copy.write_bytes(other.read_bytes())
+    assert import_store(copy, ours, OUR_EVENT).imported == 1
+
+
 def test_missing_file_and_the_store_itself_are_refused(ours: Database) -> None:
     assert "Nothing was imported" in refusal_of(ours.path.with_name("none.sqlite3"), ours)
     assert "in use" in refusal_of(ours.path, ours)
