@@ -71,7 +71,7 @@ class HeadlessLaptop:
 
     def promote(self) -> None:
         """Make this door of the venue the keeper, in place of one that is gone."""
-        if self._start("venue", "promote").wait() != 0:
+        if self._start("venue", "promote", "--yes").wait() != 0:
             raise self._failure()
 
     def open_door(self) -> None:
