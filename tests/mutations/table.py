@@ -156,7 +156,7 @@ report/period.py
 + return self.begin <= moment <= self.end
 
 report/export.py
-- return "" if value is None else formula.sub("'", str(value))
+- return "" if value is None else formula.sub(r"\1'", str(value))
 + return "" if value is None else str(value)
 
 organiser/paging.py
