@@ -147,6 +147,17 @@ def test_damaged_definition_of_a_table_keeps_the_other_tables(file: Path) -> Non
         assert len(rows_in(database)) == SCANS
 
 
+def test_file_with_an_impossible_format_is_set_aside(file: Path) -> None:
+    content = bytearray(file.read_bytes())
+    content[47] = 9  # of the format of the schema
+    file.write_bytes(content)
+    with pytest.raises(FileDamaged):
+        open_to_read(file, EventKey("E1", "service"))
+    with opened(file) as database:
+        assert "was damaged" in str(database.warning)
+    assert len(set_aside(file)) == 1
+
+
 def test_rows_with_invalid_values_are_left_out(file: Path) -> None:
     strict = redefine_tables(file, {})
     loose = {name: sql.replace("STRICT,", "").replace("STRICT", "") for name, sql in strict.items()}
