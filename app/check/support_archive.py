@@ -20,6 +20,7 @@ from app import __version__
 from app.core.set_up_event import event_of
 from app.errors import KnownError
 from app.model.finding import Finding
+from app.model.plain import host_of, is_address
 from app.runtime.home import Home
 from app.runtime.licences import components
 from app.runtime.private_files import write_exported
@@ -65,8 +66,11 @@ def settings_without_secrets(settings: Settings) -> str:
     window["pin"] = HIDDEN if window["pin"] else ""
     window["supervisors"] = [HIDDEN for _ in window["supervisors"]]
     for section in values.values():
-        addresses = [(name, text) for name, text in section.items() if "://" in str(text)]
-        section |= {name: _without_secrets(str(address)) for name, address in addresses}
+        section |= {
+            name: _without_secrets(value)
+            for name, value in section.items()
+            if isinstance(value, str) and is_address(value)
+        }
     if ca_file := values["service"].get("ca_file"):
         values["service"]["ca_file"] = PurePath(ca_file).name
     return tomli_w.dumps(values)
@@ -118,8 +122,14 @@ def _waits(waits: list[int]) -> dict[str, int]:
 
 
 def _without_secrets(address: str) -> str:
-    """Return an address without user, password and query, where cameras take passwords too."""
-    parts = urlsplit(address)
+    """Return an address without user, password and query, where cameras take passwords too.
+
+    Of a malformed address only the text in the host's place is left.
+    """
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return host_of(address)
     query, (user, _, host) = parts.query and HIDDEN, parts.netloc.rpartition("@")
     netloc = f"{HIDDEN}@{host}" if user else host
     return urlunsplit((parts.scheme, netloc, parts.path, query, ""))

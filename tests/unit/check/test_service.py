@@ -1,6 +1,7 @@
 """Tests of the checks of the ticket service, and of the archive for support."""
 
 import json
+import tomllib
 import zipfile
 from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
@@ -160,17 +161,30 @@ def test_findings_are_written_in_english_and_missing_parts_are_named(tmp_path: P
     assert set(contents.files) == set(texts)
 
 
-def test_archive_has_no_password_of_a_camera(tmp_path: Path) -> None:
-    source = "rtsp://door:secret@10.0.0.7/live?password=secret"
+@pytest.mark.parametrize(
+    ("source", "kept"),
+    [
+        (
+            "rtsp://door:secret@10.0.0.7/live?password=secret",
+            f"rtsp://{HIDDEN}@10.0.0.7/live?{HIDDEN}",
+        ),
+        ("http://[::1/live?password=secret", "[::1"),
+    ],
+)
+def test_archive_has_no_password_of_a_camera(tmp_path: Path, source: str, kept: str) -> None:
     service = {"base_url": "https://api.example", "ticketing_id": "T"}
-    values = {"service": service, "door": {"name": "North"}, "camera": {"source": source}}
+    notice = "notice * Read https://help.example/?door=1"
+    door = {"name": "North", "instructions": [notice]}
+    values = {"service": service, "door": door, "camera": {"source": source}}
     write_settings(tmp_path / "settings.toml", checked(values))
     file = tmp_path / "support.zip"
     SupportArchive(Home(tmp_path), lambda: [DISK], lambda _: "key", NO_KEYS).write(file)
     written = texts_of(file)["settings.toml"]
     assert "secret" not in written
-    assert f"rtsp://{HIDDEN}@10.0.0.7/live?{HIDDEN}" in written
-    assert "https://api.example" in written
+    read = tomllib.loads(written)
+    assert read["camera"]["source"] == kept
+    assert read["service"]["base_url"] == "https://api.example"
+    assert read["door"]["instructions"] == [notice]
 
 
 def test_door_check_that_fails_is_named_as_missing(tmp_path: Path) -> None:
