@@ -69,7 +69,8 @@ def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database
                 other = event_of(database)
                 if other is None:
                     database.write(NOTE, *event)
-                aside = _free_name(path, other or event)
+                aside = kept_aside(path, other or event)
+                _set_second_aside(aside)
                 if other in (None, event):
                     return database
                 # On a full disk the log would stay, and be taken for that of the next event's file.
@@ -82,15 +83,10 @@ def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database
                 log_of(path, log).unlink(missing_ok=True)
 
 
-def _free_name(path: Path, event: EventKey) -> Path:
-    """Return the name under which this event's file is kept aside; no file has it then.
-
-    A second file of the event is set aside to be imported, as a damaged one is.
-    """
-    name = kept_aside(path, event)
-    if name.exists():
-        move(name, aside_path(name, "damaged"))
-    return name
+def _set_second_aside(file: Path) -> None:
+    """Set aside a second file of the event in use, if there is one, to be imported as damaged."""
+    if file.exists():
+        move(file, aside_path(file, "damaged"))
 
 
 def event_of(database: Database) -> EventKey | None:
