@@ -43,7 +43,9 @@ if TYPE_CHECKING:
 
 _ALL_LOADED_MS = 3_000
 # Before the core is busy with the list: two threads import slower than one.
-_IMPORTED_FIRST = "app.ui.window.navigator", "app.ui.input.scanners", "app.ui.output.sounds"
+_IMPORTED_FIRST = (
+    "app.ui.window.navigator", "app.ui.input.scanners", "app.ui.output.sounds", "wakepy"
+)  # fmt: skip
 
 
 class ExitReason(IntEnum):
