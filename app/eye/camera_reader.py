@@ -21,7 +21,7 @@ from app.eye.decode.decoder import Decoder
 from app.eye.decode.scene import ALL, Pace, StillWatch
 from app.eye.guidance.guide import Guidance, Guide
 from app.eye.guidance.hints import Hint, HintFinder
-from app.eye.picture import Grey, Picture, reduced_to_width, to_grey
+from app.eye.picture import Grey, Picture, coarse_of, reduced_to_width, to_grey
 from app.eye.reading import Reading
 
 log = logging.getLogger(__name__)
@@ -112,7 +112,7 @@ class CameraReader:
         health = self._camera.health()
         if frame is not None:
             self._number = frame.number
-            if not self._watch.skips(frame.coarse, frame.at):
+            if not self._watch.skips(coarse_of(frame.seen), frame.at):
                 self._process_frame(frame)
         self._report_health(health)
         return True

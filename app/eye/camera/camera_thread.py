@@ -15,7 +15,7 @@ import numpy as np
 from app.eye.camera.camera_errors import CameraError, CameraFault, CameraHangs, describe_fault
 from app.eye.camera.picture_condition import PictureCondition
 from app.eye.camera.picture_source import OpenedSource, PictureSource
-from app.eye.picture import Degrees, Grey, Jpeg, Picture, coarse_of, rotate_clockwise, unpack
+from app.eye.picture import Degrees, Jpeg, Picture, coarse_of, rotate_clockwise, unpack
 
 log = logging.getLogger(__name__)
 RETURNS_WITHIN = 5.0  # seconds
@@ -31,6 +31,8 @@ def abandon_thread(of: str, join: Callable[[float], object]) -> None:
     atexit.register(join, RETURNS_WITHIN)
 
 
+# One pixel in this many is compared with the picture before, across and down.
+THIN = 8
 # Grey levels. A picture with less difference between its darkest and brightest point may be
 # repeated by a working camera, because a covered lens shows no noise.
 FLAT = 24
@@ -144,7 +146,9 @@ class SourceRun:
 
 
 def _fingerprint(picture: Picture | Jpeg) -> int:
-    return crc32((picture.data if isinstance(picture, Jpeg) else coarse_of(picture)).data)
+    if isinstance(picture, Jpeg):
+        return crc32(picture.data.data)
+    return crc32(np.ascontiguousarray(picture[::THIN, ::THIN]).data)
 
 
 def _is_flat(picture: Picture | Jpeg) -> bool:
@@ -214,11 +218,6 @@ class Frame:
     @property
     def picture(self) -> Picture:
         return rotate_clockwise(unpack(self.seen), self.turned)
-
-    @property
-    def coarse(self) -> Grey:
-        """Return a small picture, to look for movement."""
-        return coarse_of(self.seen)
 
 
 @dataclass(frozen=True, slots=True)
