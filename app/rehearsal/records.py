@@ -73,7 +73,7 @@ class Records:
         `limit` is at least 1, and `after` is 0 for the first page. The tickets are shown as they
         were at `as_of`; the filters apply to their present state.
         """
-        checked_in = filters.checked_in and filters.checked_in == "true"
+        checked_in = None if filters.checked_in is None else filters.checked_in == "true"
         rows = self._rows(
             "SELECT position, body FROM ticket WHERE position > ? AND (?2 IS NULL OR status = ?2)"
             " AND (?3 IS NULL OR checked_in = ?3) AND (?4 = '' OR instr(text, ?4))"

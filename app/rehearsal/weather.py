@@ -74,10 +74,10 @@ class Weather:
     """The weather that the next `times` requests meet, or all requests until it changes.
 
     It applies to requests for this `operation`, this check-in `action` and this `ticket` (an id or
-    a code); None means any. `seconds` is how long `slow` waits, the
-    pause of `drip` after each byte, the delay of `late`, the age of what `lag` shows, and the
-    Retry-After of `busy` and `down`, as a number or as a date. `late` keeps the connection for
-    `drops_after` seconds; `rate` lets `limit` requests a minute pass.
+    a code); None means any. `seconds` is how long `slow` waits, the pause of `drip` after each
+    byte, the delay of `late`, the age of what `lag` shows, and the Retry-After of `busy` and
+    `down`, as a number or as a date. `late` keeps the connection for `drops_after` seconds; `rate`
+    lets `limit` requests a minute pass.
     """
 
     __pydantic_config__: ClassVar = {"extra": "forbid", "allow_inf_nan": False}
