@@ -1,4 +1,4 @@
-"""What the eye solves by OpenCV never reaches OpenBLAS, which the frozen program does not have."""
+"""Tests that nothing the eye solves by OpenCV reaches OpenBLAS: the frozen program has none."""
 
 import re
 import shutil

@@ -242,7 +242,7 @@ def test_repeat_mark_within_a_burst_is_part_of_the_code() -> None:
 @pytest.mark.parametrize("stall", [25, 60, 150])
 @pytest.mark.parametrize("from_stroke", range(26))
 def test_doubled_character_is_read_though_the_window_was_busy(stall: int, from_stroke: int) -> None:
-    """Keys that waited carry the time at which they were handled, all the same one."""
+    """Show keys that waited: all of them carry the time at which they were handled."""
     code = "adm1100224455"
     strokes = list[KeyStroke]()
     for number, character in enumerate(code):
