@@ -16,12 +16,10 @@ from app.model.verdict import Decision, Reason
 from app.rehearsal.weather import WeatherKind
 from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
-from app.service.ticket_service import TicketService
+from app.service.ticket_service import ACTIONS, TicketService
 from app.sync.courier import Courier
 from tests.support.night import IN, Night, is_good, until
 from tests.support.waiting import LONGEST_WAIT_S
-
-ACTIONS = {Direction.IN: "CHECKIN", Direction.OUT: "CHECKOUT"}
 
 
 async def scanned_offline(night: Night, count: int = 1) -> list[tuple[Ticket, Decision]]:

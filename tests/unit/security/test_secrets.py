@@ -2,6 +2,7 @@
 
 import getpass
 import io
+import secrets
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from keyring.backend import KeyringBackend
 from keyring.errors import KeyringLocked
 
 from app.errors import ExitCode, KnownError
+from app.security import sealed_text
 from app.security.pin import (
     PinFault,
     Supervisor,
@@ -275,6 +277,13 @@ BEN = Supervisor("Ben", SEALS["5930"])
 def test_supervisor_is_read_from_its_entry() -> None:
     assert supervisor_of(ANNA.entry) == ANNA
     assert supervisor_of("seal-only") == Supervisor("", "seal-only")
+
+
+def test_each_key_of_a_passphrase_has_a_salt_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sealed_text, "secrets", secrets)  # the other tests have one salt
+    first, second = (sealed_text.sealing_key("the same passphrase", 2**12) for _ in range(2))
+    assert first.salt != second.salt
+    assert first.key != second.key
 
 
 def test_pin_finds_its_supervisor() -> None:
