@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from app.message import Message
+from app.message import Message, joined
 from app.model.link import (
     Link,
     LinkState,
@@ -204,8 +204,10 @@ def _is_of_the_line(heard: CallOutcome) -> bool:
 
 
 def _words_of(error: OrganiserError | None) -> Message | None:
-    """Return what the service says, if it refuses us for another reason than our key."""
-    return with_words(error.said, error.message) if isinstance(error, NotServed) else None
+    """Return what the service says, and the next step, if it refuses us but not for our key."""
+    if not isinstance(error, NotServed):
+        return None
+    return joined((with_words(error.said, error.message), error.step), " ")
 
 
 def _is_in_trouble(heard: CallOutcome) -> bool:
