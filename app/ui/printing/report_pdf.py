@@ -1,18 +1,18 @@
-"""The report as a PDF: up to three A4 pages of text, tables and charts, in the window's fonts."""
+"""The report as a PDF: one to three A4 pages of text blocks and charts, in the window's fonts."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
 
 from app.model.scan import Moment
 from app.report.counting import Figures
 from app.report.period import MINUTE_MS
 from app.ui.printing.charts import TimeChart, arrivals_chart, headcount_chart, paint_time_chart
-from app.ui.printing.report_texts import Fact, ReportTexts, TableTexts
+from app.ui.printing.report_texts import Fact, Line, ReportTexts
 from app.ui.theme.style import searchable_typeface
 from app.ui.theme.tokens import LIGHT
 
@@ -54,23 +54,34 @@ MARGIN_MM = 15
 MOST_PAGES = 3
 # The window's sizes are pixels of 96 to the inch.
 PAPER = replace(LIGHT, panel="#FFFFFF", line="#C3CAD3", scale=DPI / 96)
-_BODY, _CHART, _BELOW, _FOOT = 12, 148, 14, 26  # pixels
-# Lines of each table that are tried, until all fit; the table for spreadsheets has all.
-_MOST_LINES = 28, 20, 12, 6
+_BODY, _CHART, _FOOT = 12, 148, 26  # pixels
+# More of them do not fit on the pages; the table for spreadsheets has all.
+MOST_LINES, FEWER = 28, 4
 _NUMBER = 13  # width of a column of numbers, in percent
-_SUPERVISED = (17, 17, 22, 22, 22)
 _STYLE = f"""
 body {{ color: {PAPER.text}; }}
 h1 {{ font-size: {PAPER.px(24)}px; font-weight: 700; margin: 0; }}
-h2 {{ font-size: {PAPER.px(15)}px; font-weight: 600; margin: {PAPER.px(14)}px 0 0 0; }}
+h2 {{ font-size: {PAPER.px(15)}px; font-weight: 600; margin: 0; }}
 p {{ font-size: {PAPER.px(11)}px; color: {PAPER.dim}; margin: {PAPER.px(2)}px 0; }}
 b {{ font-size: {PAPER.px(22)}px; font-weight: 700; }}
 small {{ font-size: {PAPER.px(11)}px; color: {PAPER.dim}; }}
 th {{ font-weight: 600; color: {PAPER.dim}; }}
 .line {{ border-bottom: 1px solid {PAPER.line}; }}
-.chart {{ margin-bottom: {PAPER.px(_CHART + _BELOW)}px; }}
-.new-page {{ page-break-before: always; }}
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A part of a page that is not broken.
+
+    A `header` is painted again if the block begins a page. A block that `stays` is on the same page
+    as the next one.
+    """
+
+    height: float
+    paint: Callable[[QPainter, QRectF], None]
+    header: "Block | None" = None
+    stays: bool = False
 
 
 def pdf_bytes(figures: Figures, texts: ReportTexts, now: Moment) -> bytes:
@@ -85,111 +96,153 @@ def page_painters(
     figures: Figures, texts: ReportTexts, now: Moment, room: QRectF
 ) -> list[Callable[[QPainter], None]]:
     """Return a function for each page, which paints it into `room`, in dots of DPI."""
-    inside = room.adjusted(0, 0, 0, -PAPER.px(_FOOT))
-    charts = _charts(figures, texts)
-    for most in _MOST_LINES:
-        whole = _document(_html(figures, texts, [*charts], most), inside.size())
-        if whole.pageCount() <= MOST_PAGES:
+    width, height = room.width(), room.height() - PAPER.px(_FOOT)
+    pages = _pages(figures, texts, width, height)
+
+    def paint(painter: QPainter, number: int, blocks: list[Block]) -> None:
+        foot = _text(_p(f"{texts.made(now)} · {texts.page(number, len(pages))}"), width)
+        top = room.top()
+        for block in blocks:
+            block.paint(painter, QRectF(room.left(), top, width, block.height))
+            top += block.height
+        foot.paint(painter, room.adjusted(0, room.height() - foot.height, 0, 0))
+
+    return [partial(paint, number=n, blocks=blocks) for n, blocks in enumerate(pages, 1)]
+
+
+def _pages(figures: Figures, texts: ReportTexts, width: float, height: float) -> list[list[Block]]:
+    """Return the blocks of the pages, with as many lines on supervisors as fit on the last."""
+    first = _paginated([*_first_page(figures, texts, width)], height)
+    tables = [*_tables(figures, texts, width)]
+    heads, rows = _supervised(figures, texts, width)
+    for shown in range(len(rows), -1, -FEWER):
+        left_out = _others(len(rows) - shown, texts, width)
+        later = _paginated([*tables, *heads, *rows[:shown], *left_out], height)
+        if len(first) + len(later) <= MOST_PAGES:
             break
-    pages = whole.pageCount()
-
-    def paint(painter: QPainter, number: int) -> None:
-        top = number * inside.height()
-        painter.save()
-        painter.translate(inside.left(), inside.top() - top)
-        whole.drawContents(painter, QRectF(0, top, inside.width(), inside.height()))
-        _paint_charts(painter, whole, charts if number == 0 else {})
-        painter.translate(0, top + inside.height())
-        foot = f"<p>{escape(f'{texts.made(now)} · {texts.page(number + 1, pages)}')}</p>"
-        _document(foot, inside.size()).drawContents(painter)
-        painter.restore()
-
-    return [partial(paint, number=number) for number in range(pages)]
+    return first + later
 
 
-def _document(html: str, page: QSizeF) -> QTextDocument:
-    """Return this text, in which each text from outside is escaped, on pages of this size."""
-    document = QTextDocument()
-    document.setDocumentMargin(0)
-    document.setDefaultFont(searchable_typeface(PAPER.px(_BODY)))
-    document.setDefaultStyleSheet(_STYLE)
-    document.setHtml(f"<body>{html}</body>")
-    document.setPageSize(page)
-    return document
+def _paginated(blocks: Sequence[Block], room: float) -> list[list[Block]]:
+    """Return the blocks of each page of this height."""
+    pages, used = [list[Block]()], 0.0
+    for number, block in enumerate(blocks):
+        follower = blocks[number + 1].height if block.stays and number + 1 < len(blocks) else 0
+        if pages[-1] and used + block.height + follower > room:
+            pages.append([] if block.header is None else [block.header])
+            used = sum(one.height for one in pages[-1])
+        pages[-1].append(block)
+        used += block.height
+    return pages
 
 
-def _charts(figures: Figures, texts: ReportTexts) -> dict[str, TimeChart]:
-    """Return the charts of the first page by their headings."""
-    arrivals = arrivals_chart(figures)
-    return {
-        texts.arrivals_title(arrivals.bar_ms // MINUTE_MS): arrivals,
-        texts.headcount_title(figures.door.capacity): headcount_chart(figures),
-    }
-
-
-def _paint_charts(painter: QPainter, whole: QTextDocument, charts: dict[str, TimeChart]) -> None:
-    """Paint each chart into the room below its heading."""
-    block = whole.begin()
-    while block.isValid():
-        if (chart := charts.get(block.text())) is not None:
-            heading = whole.documentLayout().blockBoundingRect(block)
-            place = QRectF(0, heading.bottom(), whole.textWidth(), PAPER.px(_CHART))
-            paint_time_chart(painter, place, chart, PAPER)
-        block = block.next()
-
-
-def _html(figures: Figures, texts: ReportTexts, charts: Iterable[str], most: int) -> str:
-    """Return the whole report, with at most so many lines of each table."""
+def _first_page(figures: Figures, texts: ReportTexts, width: float) -> Iterator[Block]:
+    head = f"<h1>{escape(texts.title())}</h1>{_p(texts.head(figures))}{_p(texts.scope())}"
     tiles = (
         f"<td><b>{escape(value)}</b><br><small>{escape(name)}</small></td>"
         for name, value in texts.tiles(figures)
     )
+    yield _text(f"{head}<p>&nbsp;</p>{_table(_row(tiles))}", width)
+    arrivals = arrivals_chart(figures)
+    yield _heading(texts.arrivals_title(arrivals.bar_ms // MINUTE_MS), width)
+    yield _chart(arrivals)
+    yield _heading(texts.headcount_title(figures.door.capacity), width)
+    yield _chart(headcount_chart(figures))
     reasons = "".join(
-        f'<tr><td>{escape(name)}</td><td align="right">{escape(value)}</td></tr>'
+        _row((f"<td>{escape(name)}</td>", f'<td align="right">{escape(value)}</td>'))
         for name, value in texts.reasons(figures)
     )
-    left = f"<h2>{escape(texts.reasons_title())}</h2>{_table(reasons)}"
-    right = "<br>".join(map(_fact, texts.facts(figures)))
-    tables = [texts.categories(figures), texts.doors(figures)]
-    if (supervisors := texts.supervisors(figures)).lines:
-        tables.append(supervisors)
-    return "".join(
-        (
-            f"<h1>{escape(texts.title())}</h1>",
-            f"<p>{escape(texts.head(figures))}<br>{escape(texts.scope())}</p><p>&nbsp;</p>",
-            _table(f"<tr>{''.join(tiles)}</tr>"),
-            *(f'<h2 class="chart">{escape(title)}</h2>' for title in charts),
-            "<p></p>",  # before a table the room of the last chart would be left out
-            _table(f'<tr><td width="46%">{left}</td><td width="8%"></td><td>{right}</td></tr>'),
-            '<p class="new-page"></p>',
-            *(_lines(table, texts, most) for table in tables),
+    facts = "<br>".join(map(_fact, texts.facts(figures)))
+    left = f'<td width="46%"><h2>{escape(texts.reasons_title())}</h2>{_table(reasons)}</td>'
+    yield _text(_table(_row((left, '<td width="8%"></td>', f"<td><br>{facts}</td>"))), width)
+
+
+def _tables(figures: Figures, texts: ReportTexts, width: float) -> Iterator[Block]:
+    """Yield the blocks of the tables on categories and doors."""
+    for heading, titles, lines in (texts.categories(figures), texts.doors(figures)):
+        yield _heading(heading, width)
+        numbers = [_NUMBER] * (len(titles) - 1)
+        percent = (100 - sum(numbers), *numbers)
+        yield from _lines(titles, lines[:MOST_LINES], width, percent)
+        yield from _others(len(lines) - MOST_LINES, texts, width)
+
+
+def _supervised(
+    figures: Figures, texts: ReportTexts, width: float
+) -> tuple[list[Block], list[Block]]:
+    """Return the headings of the table on supervisors, and its rows; no blocks without rows."""
+    heading, titles, lines = texts.supervisors(figures)
+    if not lines:
+        return [], []
+    header, *rows = _lines(titles, lines, width, (17, 17, 22, 22, 22))
+    return [_heading(heading, width), header], rows
+
+
+def _others(count: int, texts: ReportTexts, width: float) -> Iterator[Block]:
+    """Yield a line that says how many lines are left out, if any are."""
+    if count > 0:
+        yield _text(_p(texts.others(count)), width)
+
+
+def _lines(
+    titles: Line, lines: Sequence[Line], width: float, percent: Sequence[int]
+) -> Iterator[Block]:
+    """Yield a header and a block for each line. `percent` are the widths of the columns."""
+
+    def block(tag: str, texts: Line) -> Block:
+        cells = (
+            f'<{tag} class="line" width="{wide}%" align="{"right" if wide == _NUMBER else "left"}">'
+            f"{escape(text)}</{tag}>"
+            for text, wide in zip(texts, percent, strict=True)
         )
-    )
+        return _text(_table(_row(cells)), width)
+
+    header = replace(block("th", titles), stays=True)
+    yield header
+    for line in lines:
+        yield replace(block("td", line), header=header)
 
 
-def _lines(table: TableTexts, texts: ReportTexts, most: int) -> str:
-    """Return a table, whose header is repeated on each page, and how many lines are left out."""
-    count = len(table.titles)
-    percent = _SUPERVISED if count == len(_SUPERVISED) else (0, *[_NUMBER] * (count - 1))
-
-    def line(tag: str, cells: Iterable[str]) -> str:
-        wide = zip(cells, percent, strict=True)
-        return "".join(
-            f'<{tag} class="line" width="{share or 100 - sum(percent)}%" '
-            f'align="{"right" if share == _NUMBER else "left"}">{escape(text)}</{tag}>'
-            for text, share in wide
-        )
-
-    rows = "".join(f"<tr>{line('td', cells)}</tr>" for cells in table.lines[:most])
-    heading = f'<tr><td colspan="{count}"><h2>{escape(table.heading)}</h2></td></tr>'
-    left_out = len(table.lines) - most
-    others = f"<p>{escape(texts.others(left_out))}</p>" if left_out > 0 else ""
-    return _table(f"<thead>{heading}<tr>{line('th', table.titles)}</tr></thead>{rows}") + others
+def _heading(text: str, width: float) -> Block:
+    """Return a heading, which stays with what follows."""
+    return replace(_text(f"<p>&nbsp;</p><h2>{escape(text)}</h2>", width), stays=True)
 
 
 def _fact(fact: Fact) -> str:
     return f"<small>{escape(fact.name)}</small><br>{escape(fact.value)}"
 
 
+def _p(text: str) -> str:
+    return f"<p>{escape(text)}</p>"
+
+
+def _row(cells: Iterable[str]) -> str:
+    return f"<tr>{''.join(cells)}</tr>"
+
+
 def _table(rows: str) -> str:
     return f'<table width="100%" cellspacing="0" cellpadding="{PAPER.px(3)}">{rows}</table>'
+
+
+def _text(html: str, width: float) -> Block:
+    """Return a block of this text, in which each text from outside is escaped."""
+    document = QTextDocument()
+    document.setDocumentMargin(0)
+    document.setDefaultFont(searchable_typeface(PAPER.px(_BODY)))
+    document.setDefaultStyleSheet(_STYLE)
+    document.setHtml(f"<body>{html}</body>")
+    document.setTextWidth(width)
+
+    def paint(painter: QPainter, place: QRectF) -> None:
+        painter.save()
+        painter.translate(place.topLeft())
+        document.drawContents(painter)
+        painter.restore()
+
+    return Block(document.size().height(), paint)
+
+
+def _chart(chart: TimeChart) -> Block:
+    return Block(
+        PAPER.px(_CHART), lambda painter, place: paint_time_chart(painter, place, chart, PAPER)
+    )

@@ -233,6 +233,12 @@ def test_many_lines_fit_on_three_pages(dressed: QApplication) -> None:
 
 
 @pytest.mark.usefixtures("interpreter")
+def test_no_row_is_divided_by_the_end_of_a_page(dressed: QApplication) -> None:
+    for page in pages_of(made_figures(overrides=30)):
+        assert page.count("The guest showed the") == page.count("office knows")
+
+
+@pytest.mark.usefixtures("interpreter")
 def test_shortest_night_fits_on_two_pages(dressed: QApplication) -> None:
     first, second = pages_of(made_figures(guests=1, overrides=0))
     assert "100 %" in first.replace("\N{NO-BREAK SPACE}", " ")
