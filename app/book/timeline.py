@@ -353,14 +353,16 @@ class Timeline:
         return self._without(lambda one: one.number == movement.number)
 
     def _without(self, is_left_out: Callable[[Movement], bool]) -> "Timeline":
-        """Return the timeline without some movements and the passages they explain."""
+        """Return the timeline without some movements, their claims and the passages they explain."""
         movements = [one for one in self.movements if not is_left_out(one)]
+        left_out = {one.scan_id for one in self.movements if is_left_out(one)}
+        claims = [one for one in self.claims if one.scan_id not in left_out]
         passages = [
             passage
             for passage, match in zip(self.ordered, self.matches, strict=True)
             if match is None or not is_left_out(match.movement)
         ]
-        return replace(self, movements=movements, passages=passages)
+        return replace(self, movements=movements, claims=claims, passages=passages)
 
     def with_movement(self, movement: Movement, shown: ListedState | None = None) -> "Timeline":
         """Return the timeline with this movement, and with the ticket as it was shown, as now."""

@@ -198,6 +198,16 @@ async def test_claim_is_given_back_when_the_service_says_no(night: Night, other:
     assert other.to_give_back() == [(ticket.id, decision.scan.id)]
 
 
+async def test_refusal_after_a_won_claim_is_explained_without_that_claim(
+    night: Night, other: OtherDoor
+) -> None:
+    night.weather(WeatherKind.FORBIDDEN)
+    ticket = night.good()
+    decision = await night.scan(ticket)
+    assert (decision.verdict.kind, decision.verdict.reason) == (Kind.HOLD, Reason.SERVICE_SAYS_NO)
+    assert other.to_give_back() == [(ticket.id, decision.scan.id)]
+
+
 async def test_claim_stands_when_the_service_does_not_answer(
     night: Night, other: OtherDoor
 ) -> None:
