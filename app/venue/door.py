@@ -501,7 +501,8 @@ class VenueDoor(Claims):
         Only some are told at once, so that an evacuation does not wait for all of them.
         """
         pending = self._copy.pending(SOME_TOLD)
-        for claim in (one for one in pending if one.scan_id not in self._in_work):
+        # Those of scans in work now may have been lost before their turn comes.
+        for claim in [one for one in pending if one.scan_id not in self._in_work]:
             told = TellAsk(
                 claim.subject, claim.scan_id, claim.direction, claim.at, claim.user_id,
                 is_back=claim.is_back,

@@ -158,6 +158,34 @@ async def test_fault_of_the_keeper_holds_no_guest_and_loses_no_walk(
     await until(lambda: ticket in pair.south.in_ledger())
 
 
+async def test_claim_that_is_lost_while_another_walk_is_told_is_not_told(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    north, south, ask = pair.north, pair.south, Line.ask
+    ticket, earlier, later = map(pair.ticket, ("", "earlier", "later"))
+    is_telling, is_lost = asyncio.Event(), asyncio.Event()
+
+    async def in_turn(line: Line, request: Request[Any], within: float) -> Any:
+        if isinstance(request, TellAsk) and request.subject == earlier:
+            is_telling.set()
+            await is_lost.wait()
+        elif isinstance(request, ClaimAsk) and request.subject == ticket:
+            if line.laptop == north.venue.membership.laptop:
+                await is_telling.wait()
+        return await ask(line, request, within)
+
+    monkeypatch.setattr(Line, "ask", in_turn)
+    losing = asyncio.create_task(north.claim(ticket))
+    await asyncio.sleep(0)
+    assert await south.claim(ticket) is Claimed.WON
+    north.walk_alone(earlier)
+    assert await losing is Claimed.LOST
+    is_lost.set()
+    north.walk_alone(later)
+    await until(lambda: {earlier, later} <= south.in_ledger().keys())
+    assert south.in_ledger()[ticket] == [south.won[ticket]]
+
+
 @pytest.mark.parametrize("set_by", [-2 * HOUR, 2 * HOUR])
 async def test_wrong_or_jumping_clock_of_a_door_changes_nothing(
     join_venue: Join, set_by: int
