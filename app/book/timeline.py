@@ -353,7 +353,7 @@ class Timeline:
         return self._without(lambda one: one.number == movement.number)
 
     def _without(self, is_left_out: Callable[[Movement], bool]) -> "Timeline":
-        """Return the timeline without some movements, their claims and the passages they explain."""
+        """Return the timeline without some movements, and the claims and passages of these."""
         movements = [one for one in self.movements if not is_left_out(one)]
         left_out = {one.scan_id for one in self.movements if is_left_out(one)}
         claims = [one for one in self.claims if one.scan_id not in left_out]
