@@ -202,6 +202,20 @@ class VenueResult:
                     found.setdefault(tickets[row.scan.id], []).append((since, until))
         return found
 
+    def may_be_claimed(self, ticket_id: str, moment: float) -> bool:
+        """Return whether a claim on which nobody walked may have held this ticket then.
+
+        Its door gives it back soon, or once it agrees again.
+        """
+        for door in self.doors:
+            scans = {scan_id for one, scan_id in door.given_back if one == ticket_id}
+            for row, began, ended in door.timed_rows() if scans else ():
+                told = door.told.get(row.scan.id)
+                until = ended + HEARD_S if told is not None and told.agreed else inf
+                if row.scan.id in scans and began <= moment <= until:
+                    return True
+        return False
+
     def is_of_one_person(self, ticket_id: str) -> bool:
         """Return whether one person alone surely went in and out on this ticket, in turns."""
         cleared = [(act.began, act.ended + HEARD_S) for act in self.all_outs]
