@@ -205,15 +205,21 @@ class VenueResult:
     def may_be_claimed(self, ticket_id: str, moment: float) -> bool:
         """Return whether a claim on which nobody walked may have held this ticket then.
 
-        Its door gives it back soon, or once it agrees again.
+        Its door gives it back soon, or once it agrees again. When a killed door claimed it is not
+        known if the scan is not in its journal.
         """
         for door in self.doors:
             scans = {scan_id for one, scan_id in door.given_back if one == ticket_id}
             for row, began, ended in door.timed_rows() if scans else ():
+                if row.scan.id not in scans:
+                    continue
+                scans.remove(row.scan.id)
                 told = door.told.get(row.scan.id)
                 until = ended + HEARD_S if told is not None and told.agreed else inf
-                if row.scan.id in scans and began <= moment <= until:
+                if began <= moment <= until:
                     return True
+            if scans:
+                return True
         return False
 
     def is_of_one_person(self, ticket_id: str) -> bool:
