@@ -16,7 +16,7 @@ class Claim:
     the same scan, because nobody walked through. `user_id` is the id of that door's requests in the
     service's history; None if the door does not know it, or shares it with others. `seq` is the
     place in the ledger, 0 if this one is not there yet. `is_told` says that the service has been
-    told of it.
+    told of it, `is_person` that the ticket is no add-on: those are not counted.
     """
 
     subject: str
@@ -29,6 +29,7 @@ class Claim:
     user_id: str | None = None
     seq: int = 0
     is_told: bool = False
+    is_person: bool = True
 
 
 def standing(claims: Iterable[Claim], own_scans: Iterable[str] = ()) -> list[Claim]:

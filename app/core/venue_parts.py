@@ -133,6 +133,10 @@ class VenueParts:
                 categories=tuple(sorted(context.door.policy.categories)),
             )
 
+        def is_person(subject: str) -> bool:
+            listed = roster.by_id(subject)
+            return listed is None or listed.addon_of is None
+
         door.take_part(
             Ways(
                 heard,
@@ -140,6 +144,7 @@ class VenueParts:
                 venue_changed,
                 news,
                 lambda: context.timelines.users().our_id,
+                is_person,
             )
         )
         return door

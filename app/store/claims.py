@@ -15,20 +15,20 @@ from app.store.movements import IS_AWAITED, IS_ENDED
 from app.store.rows import Columns
 
 CLAIM = Columns(Claim)
-_COLUMNS = f"{CLAIM}, epoch"
+_COLUMNS = f"{CLAIM}, epoch, is_made_here"
 _PLACES = ", ".join("?" for _ in CLAIM.names)
 # A place in an earlier ledger is none in this one. Who is in no venue waits for no door.
 _READ = """
     SELECT subject, scan_id, direction, laptop, door, at, is_back, user_id,
         iif(epoch = (SELECT epoch FROM ledger), seq, 0),
-        is_told OR (SELECT laptop FROM ledger) IS NULL
+        is_told OR (SELECT laptop FROM ledger) IS NULL, is_person
     FROM claim
 """
 ALL = f"{_READ} ORDER BY at, seq"
-# Of this laptop's own walks its movements tell.
+# Of this laptop's own walks its movements tell, unless they were lost with an earlier store.
 CLAIMS_OF_SUBJECTS = f"""
     {_READ} WHERE subject IN (?, ?) AND NOT (
-        laptop = coalesce((SELECT laptop FROM ledger), '') AND NOT EXISTS (
+        is_made_here AND laptop = coalesce((SELECT laptop FROM ledger), '') AND NOT EXISTS (
             SELECT 1 FROM journal JOIN movement ON movement.scan = journal.number
             WHERE journal.id = claim.scan_id AND movement.subject = claim.subject
         )
@@ -54,13 +54,14 @@ PENDING = f"""
     ORDER BY is_back, at LIMIT ?
 """
 ADD = f"""
-    INSERT INTO claim ({_COLUMNS}) VALUES ({_PLACES}, ?)
+    INSERT INTO claim ({_COLUMNS}) VALUES ({_PLACES}, ?, 0)
     ON CONFLICT DO UPDATE SET
-        at = excluded.at, door = excluded.door, epoch = excluded.epoch, seq = excluded.seq,
+        at = excluded.at, door = excluded.door, is_person = excluded.is_person,
+        epoch = excluded.epoch, seq = excluded.seq,
         is_told = iif(epoch = excluded.epoch, is_told, excluded.is_told)
 """
 # Asked again for the same scan, a claim keeps its place in the ledger.
-ASK = f"INSERT OR IGNORE INTO claim ({_COLUMNS}) VALUES ({_PLACES}, '')"
+ASK = f"INSERT OR IGNORE INTO claim ({_COLUMNS}) VALUES ({_PLACES}, '', 1)"
 FORGET = "DELETE FROM claim WHERE subject = ? AND scan_id = ?"
 TOLD = "UPDATE claim SET is_told = 1 WHERE subject = ? AND scan_id = ? AND NOT is_back"
 GONE = "UPDATE claim SET is_told = 1 WHERE laptop = ? AND NOT is_told"
@@ -83,14 +84,15 @@ CLAIM_WALKS = f"""
         iif(
             :has_just_ended, max(:at, ({_AFTER_ALL} movement.subject)),
             :at - max(:now - movement.at, 0)
-        ), 0, NULL, 0, 0, ''
+        ), 0, NULL, 0, 0, 1, '', 1
     {_WALKS} AND
 """
-# Claims of this laptop on which nobody walked after all.
+# Claims that this store made and on which nobody walked after all.
 GIVE_BACK = f"""
     INSERT OR IGNORE INTO claim ({_COLUMNS})
-    SELECT subject, scan_id, direction, laptop, door, :at, 1, NULL, 0, 1, '' FROM claim AS made
-    WHERE +made.laptop = :laptop AND NOT made.is_back
+    SELECT subject, scan_id, direction, laptop, door, :at, 1, NULL, 0, 1, is_person, '', 1
+    FROM claim AS made
+    WHERE +made.laptop = :laptop AND made.is_made_here AND NOT made.is_back
         AND NOT EXISTS (
             SELECT 1 {_WALKS} AND journal.id = made.scan_id AND movement.subject = made.subject
         )
@@ -116,7 +118,8 @@ TO_TELL = f"""
 # Guests whom the ledger has inside by these scans of this laptop.
 ADMITTED_BY = """
     SELECT count(*) FROM claim JOIN json_each(?) ON claim.scan_id = json_each.value
-    WHERE direction = 'IN' AND NOT is_back AND seq BETWEEN 1 AND (SELECT last FROM ledger)
+    WHERE direction = 'IN' AND is_person AND NOT is_back
+        AND seq BETWEEN 1 AND (SELECT last FROM ledger)
 """
 AWAITED = f"""
     SELECT claim.door, claim.at FROM movement

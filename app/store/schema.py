@@ -11,7 +11,7 @@ from app.model.verdict import DecidedBy, Kind, Reason
 from app.store import engine
 
 # Higher with each change of a table, and with each new word that a column may hold.
-VERSION = 35
+VERSION = 36
 
 
 def _known(**columns: Iterable[str]) -> str:
@@ -170,10 +170,12 @@ CREATE TABLE house_state (
 
 -- Claims of all doors of the venue: see app/book/claim.py; `at` is by the venue's clock. `seq`
 -- is the place in the ledger with this `epoch`; a claim that no ledger has yet has none of both.
+-- What an earlier store of this laptop claimed, and was lost with, was not made here.
 CREATE TABLE claim (
     subject TEXT NOT NULL, scan_id TEXT NOT NULL, is_back INTEGER NOT NULL,
     direction TEXT NOT NULL, laptop TEXT NOT NULL, door TEXT NOT NULL, at INTEGER NOT NULL,
     user_id TEXT, is_told INTEGER NOT NULL, epoch TEXT NOT NULL, seq INTEGER NOT NULL,
+    is_person INTEGER NOT NULL, is_made_here INTEGER NOT NULL,
     PRIMARY KEY (subject, scan_id, is_back)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX claim_scan ON claim (scan_id);

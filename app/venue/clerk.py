@@ -411,8 +411,9 @@ class Clerk:
 
 def _walk(member: Member, asked: ClaimAsk | TellAsk, at: Moment) -> Claim:
     return Claim(
-        asked.subject, asked.scan, asked.way, member.laptop, member.name, at, user_id=asked.user
-    )
+        asked.subject, asked.scan, asked.way, member.laptop, member.name, at, user_id=asked.user,
+        is_person=asked.is_person,
+    )  # fmt: skip
 
 
 # What only members may ask for, with the answers.

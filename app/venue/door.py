@@ -83,7 +83,7 @@ class Ways(NamedTuple):
     `heard` gets the tickets and codes of claims that came in. `counted` is called when the house
     has been counted, `changed` when the state of the ledger or of the doors has changed. `news`
     returns what the other doors are told of this one, `user_id` which id the service has for its
-    requests.
+    requests, `is_person` whether a ticket or code is no add-on.
     """
 
     heard: Callable[[Collection[str]], None] = lambda _: None
@@ -91,6 +91,7 @@ class Ways(NamedTuple):
     changed: Callable[[], None] = lambda: None
     news: Callable[[], DoorNews | None] = lambda: None
     user_id: Callable[[], str | None] = lambda: None
+    is_person: Callable[[str], bool] = lambda _: True
 
 
 class VenueDoor(Claims):
@@ -234,7 +235,10 @@ class VenueDoor(Claims):
             for subject in wanted
         )
         for subject, after in known.items():
-            asked = ClaimAsk(subject, scan.id, scan.direction, after, user, room)
+            is_person = self._ways.is_person(subject)
+            asked = ClaimAsk(
+                subject, scan.id, scan.direction, after, user, room, is_person=is_person
+            )
             outcome = await self._claim(asked, may_wait=may_wait)
             if outcome is not Claimed.WON:
                 return outcome
@@ -273,7 +277,7 @@ class VenueDoor(Claims):
             own = self.membership
             claim = Claim(
                 asked.subject, asked.scan, asked.way, own.laptop, own.name, answer.at,
-                user_id=asked.user, seq=answer.seq,
+                user_id=asked.user, seq=answer.seq, is_person=asked.is_person,
             )  # fmt: skip
             self._copy.won(self.position.epoch, claim)
             return Claimed.WON
@@ -505,11 +509,11 @@ class VenueDoor(Claims):
         for claim in [one for one in pending if one.scan_id not in self._in_work]:
             told = TellAsk(
                 claim.subject, claim.scan_id, claim.direction, claim.at, claim.user_id,
-                is_back=claim.is_back,
+                is_back=claim.is_back, is_person=self._ways.is_person(claim.subject),
             )  # fmt: skip
             place = await self._tell(line, told)
             if place.seq:
-                known = replace(claim, at=place.at, seq=place.seq)
+                known = replace(claim, at=place.at, seq=place.seq, is_person=told.is_person)
                 self._copy.won(self.position.epoch, known)
             else:
                 self._copy.forget(claim.subject, claim.scan_id)

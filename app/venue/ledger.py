@@ -238,12 +238,15 @@ class TicketEntries:
         return max((walk.at for walk in self.walks), default=0)
 
     def place_guest(self, cleared_at: Moment | None) -> int:
-        """Find out whether the guest is inside; return by how much that changes the count."""
+        """Find out whether the guest is inside; return by how much that changes the count.
+
+        An add-on is no guest.
+        """
         before, after = self.is_inside, cleared_at or 0
         standing = [
             (walk.at, walk.seq, walk.direction)
             for walk in self.walks
-            if walk.scan_id not in self.ends and walk.at > after
+            if walk.is_person and walk.scan_id not in self.ends and walk.at > after
         ]
         self.is_inside = bool(standing) and max(standing)[2] is Direction.IN
         return self.is_inside - before

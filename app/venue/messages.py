@@ -132,7 +132,7 @@ class ClaimAsk(Request[ClaimAnswer]):
     """A claim for one ticket; `after` is the newest entry about it that was taken into account.
 
     With `room` the claim must leave no more people inside than that; 0 is no limit. `sent` is when
-    it was sent, by the venue's time as the door knows it; 0 is just now.
+    it was sent, by the venue's time as the door knows it; 0 is just now. An add-on is no person.
     """
 
     KIND, ANSWER = "claim", ClaimAnswer
@@ -143,6 +143,7 @@ class ClaimAsk(Request[ClaimAnswer]):
     user: Text | None = None
     room: Count = 0
     sent: Count = 0
+    is_person: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +170,7 @@ class TellAsk(Request[Place]):
     user: Text | None = None
     is_back: bool = False
     is_told: bool = False
+    is_person: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,14 @@ def test_own_claim_is_no_step_before_its_scan_is_in_the_journal(
     assert [claim.seq for claim in timelines.of_id("T1").claims] == [3]
 
 
+def test_walk_of_a_store_that_was_lost_stands(copy: LedgerCopy, timelines: Timelines) -> None:
+    enter(copy, a_claim())
+    settle(copy)
+    settle(copy, None)
+    assert timelines.of_id("T1").inside is True
+    assert pending(copy) == []
+
+
 def test_place_in_an_earlier_ledger_does_not_count(copy: LedgerCopy, timelines: Timelines) -> None:
     enter(copy, a_claim(laptop=THERE, seq=90), last=90)
     enter(copy, epoch=NEWER, last=1)
@@ -204,7 +212,9 @@ def test_only_the_tickets_of_a_card_that_went_through_stay_claimed(
     copy: LedgerCopy, journal: Journal
 ) -> None:
     walk(journal, a_scan(code="wc_1"), admitted(None, "T1"))
-    enter(copy, a_claim(), a_claim(subject="T2"), a_claim(subject="code:wc_1"))
+    claims = [a_claim(), a_claim(subject="T2"), a_claim(subject="code:wc_1")]
+    copy.ask(claims)
+    enter(copy, *claims)
     settle(copy)
     told = [("S1", "T2", True), ("S1", "code:wc_1", True)]
     assert pending(copy) == told, "the card's own claim was in place of the tickets'"
@@ -251,6 +261,7 @@ def test_claim_that_was_given_back_is_told_to_a_newer_ledger_before_its_end(
 ) -> None:
     """Another door has the claim from the earlier ledger, and would wait for it for ever."""
     walk(journal, verdict=held(TICKET))
+    copy.ask([a_claim()])
     enter(copy, a_claim())
     settle(copy)
     enter(copy, epoch=NEWER, last=0)

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from pathlib import Path
 
 import pytest
 
@@ -10,8 +11,8 @@ from app.model.night import LedgerState
 from app.model.verdict import DecidedBy, Kind
 from app.rehearsal.weather import WeatherKind
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
-from tests.support.night import until
-from tests.unit.venue.conftest import Door
+from tests.support.night import a_night_of_venue, until
+from tests.unit.venue.conftest import Door, Join
 
 HOUR = 3_600_000
 NOTE = "Lost bag at the desk"
@@ -135,6 +136,25 @@ async def test_won_claim_of_a_guest_whom_the_service_refuses_is_given_back(
 
     await until(is_given_back)
     assert copy.of_id(ticket.id).inside is not True
+
+
+async def test_walk_of_a_store_that_was_lost_stands(
+    doors: tuple[Door, Door], join_venue: Join, tmp_path: Path
+) -> None:
+    other, _ = doors
+    folder, ticket = await join_venue(), other.new_guest()
+    other.night.comes_back()
+    name = folder.membership().name
+    for store, kind in (("lost", Kind.ADMIT), ("next", Kind.ALREADY_IN)):
+        file = tmp_path / f"{store}.sqlite3"
+        async with a_night_of_venue(other.night.service, file, folder.folder, name=name) as night:
+            door = Door(night)
+            door.set_line(is_up=False)
+            await door.part.begin()
+            assert (await night.scan(ticket)).verdict.kind is kind
+            await until(lambda: other.is_inside(ticket))
+            await door.part.end()
+    assert other.is_inside(ticket)
 
 
 async def test_service_in_bad_weather_does_not_part_the_doors(

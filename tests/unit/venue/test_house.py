@@ -126,6 +126,22 @@ async def test_last_places_are_given_once(pair: Pair, keeper: KeeperProgram) -> 
     assert await pair.south.claim(pair.ticket("next"), room=14) is Claimed.WON
 
 
+async def test_add_on_is_no_person(doors: tuple[Door, Door], keeper: KeeperProgram) -> None:
+    north, south = doors
+    north.venue.all_out()
+    for door in doors:
+        await until(lambda door=door: inside(door) == 0)  # type: ignore[misc]
+    guest = north.new_guest()
+    addon = north.night.where(lambda one: one.addon_of is not None and one.status == "SOLD")
+    for ticket in (guest, addon):
+        assert (await north.night.scan(ticket)).verdict.lets_through
+    await until(lambda: south.is_inside(addon))
+    for door in doors:
+        await until(lambda door=door: inside(door) == 1)  # type: ignore[misc]
+    status = await asyncio.to_thread(keeper.ask, "status")
+    assert status["occupancy"]["inside"] == 1
+
+
 def inside(door: Door) -> int:
     return door.night.core.occupancy().inside
 
