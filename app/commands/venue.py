@@ -40,7 +40,7 @@ from app.venue.errors import InVenueAlready, KeeperDiskFull, TwoKeepers, VenueEr
 from app.venue.finding import ask_once, own_addresses
 from app.venue.keeper import Keeper
 from app.venue.membership import Membership, VenueFolder, event_fingerprint
-from app.venue.messages import HouseAsk, RevokeAsk, StatusAsk, VenueStatus
+from app.venue.messages import Hello, HouseAsk, RevokeAsk, VenueStatus
 from app.venue.taking_part import (
     begin_keeping,
     code_of,
@@ -295,7 +295,7 @@ async def _ask_status(folder: VenueFolder) -> VenueStatus | None:
     status: VenueStatus | None = None
     trouble: VenueError | None = None
     try:
-        status = await ask_once(folder, StatusAsk())
+        status = await ask_once(folder, Hello(wants_doors=True))
         trouble = KeeperDiskFull() if status.is_full else None
     except VenueError as error:
         trouble = error
@@ -325,7 +325,7 @@ def _change_house(home: Home, act: HouseAct, people: int = 0) -> Outcome:
     async def tell() -> VenueStatus:
         folder = folder_of(home)
         await ask_once(folder, HouseAsk(token_hex(8), act, 0, people))
-        return await ask_once(folder, StatusAsk())
+        return await ask_once(folder, Hello(wants_doors=True))
 
     told = asyncio.run(tell())
     report = {"tally": told.tally, "inside": max(told.tickets + told.tally, 0)}

@@ -49,7 +49,6 @@ from app.venue.messages import (
     Place,
     Request,
     RevokeAsk,
-    StatusAsk,
     TellAsk,
     VenueStatus,
     shape,
@@ -302,18 +301,15 @@ class Clerk:
     # Reading
 
     async def _hello(self, _member: Member, asked: Hello) -> VenueStatus:
-        """Tell which ledger is kept here, and what time it is; the doors would be too much."""
+        """Tell how the venue is, which ledger is kept here, and what time it is."""
         if generation(asked.epoch) > generation(self._ledger.epoch):
             self._overtaken(asked)
-        return replace(self._status(), doors=())
+        status = self._status()
+        return status if asked.wants_doors else replace(status, doors=())
 
     async def _page(self, _member: Member, asked: PageAsk) -> PageAnswer:
         """Return the next entries that a laptop lacks."""
         return PageAnswer(self._ledger.epoch, self._index.last, self._index.page(asked.after))
-
-    async def _tell_status(self, _member: Member, _asked: StatusAsk) -> VenueStatus:
-        """Tell how the venue is."""
-        return self._status()
 
     # Members
 
@@ -422,7 +418,7 @@ _ANSWERS: dict[str, tuple[type[Request[Any]], Callable[[Clerk, Member, Any], Awa
     for asks, answer in (
         (Hello, Clerk._hello), (ClaimAsk, Clerk._claim), (TellAsk, Clerk._tell),
         (HouseAsk, Clerk._house), (NoteAsk, Clerk._note), (PageAsk, Clerk._page),
-        (StatusAsk, Clerk._tell_status), (LeaveAsk, Clerk._leave), (OfferAsk, Clerk._offer),
+        (LeaveAsk, Clerk._leave), (OfferAsk, Clerk._offer),
         (RevokeAsk, Clerk._revoke),
     )
 }  # fmt: skip

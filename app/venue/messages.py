@@ -110,11 +110,15 @@ class Request(Generic[_Answer]):
 
 @dataclass(frozen=True, slots=True)
 class Hello(Request[VenueStatus]):
-    """Newest ledger that a laptop knows, and where its keepers are; the doors are not answered."""
+    """Newest ledger that a laptop knows, and where its keepers are.
+
+    The answer is the venue's state; the doors are in it only if they are wanted: they are much.
+    """
 
     KIND, ANSWER = "hello", VenueStatus
     epoch: Annotated[str, Field(max_length=40)] = ""
     addresses: Addresses = ()
+    wants_doors: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,13 +214,6 @@ class PageAsk(Request[PageAnswer]):
 
     KIND, ANSWER = "page", PageAnswer
     after: Count
-
-
-@dataclass(frozen=True, slots=True)
-class StatusAsk(Request[VenueStatus]):
-    """The state of the venue is wanted."""
-
-    KIND, ANSWER = "status", VenueStatus
 
 
 @dataclass(frozen=True, slots=True)

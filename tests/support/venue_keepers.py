@@ -9,7 +9,7 @@ from app.security.store_key import NO_KEYS
 from app.venue.entries import LEDGER
 from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder
-from app.venue.messages import StatusAsk, VenueStatus
+from app.venue.messages import Hello, VenueStatus
 from tests.support.keeper_program import KeeperProgram
 from tests.support.venue_doors import a_line, join_as
 from tests.support.waiting import LONGEST_WAIT_S
@@ -49,7 +49,7 @@ class Keepers:
     async def status(self) -> VenueStatus | None:
         """Return what a keeper tells; None if none answers."""
         with suppress(KnownError):
-            return await ask_once(self._folder, StatusAsk())
+            return await ask_once(self._folder, Hello(wants_doors=True))
         return None
 
     async def complete(self) -> None:

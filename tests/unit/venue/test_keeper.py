@@ -19,7 +19,7 @@ from app.venue.errors import KeeperStillThere
 from app.venue.finding import ask_once, free_port
 from app.venue.keeper import Keeper
 from app.venue.membership import VenueFolder, generation
-from app.venue.messages import RevokeAsk, StatusAsk
+from app.venue.messages import Hello, RevokeAsk
 from app.venue.taking_part import refuse_while_kept, take_over
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 from tests.support.night import OUT, until
@@ -49,14 +49,14 @@ async def test_killed_keeper_leaves_no_server_and_returns_with_all_entries(
     async with ClaimingDoor.open(folder) as door:
         for number in range(20):
             assert await door.claim(f"T{number}") is Claimed.WON
-        before = await ask_once(folder, StatusAsk())
+        before = await ask_once(folder, Hello(wants_doors=True))
         assert await asyncio.to_thread(mortal.kill) == []
         await until(lambda: door.venue.state is LedgerState.ALONE)
         assert await door.claim("alone") is Claimed.ALONE
         await asyncio.to_thread(mortal.start)
         await agreeing(door)
         await until(lambda: "alone" in door.in_ledger())
-        after = await ask_once(folder, StatusAsk())
+        after = await ask_once(folder, Hello(wants_doors=True))
         assert (after.epoch, after.tickets) == (before.epoch, 21)
         killed = mortal.server()
         killed.kill()
@@ -110,7 +110,8 @@ async def test_full_disk_is_said_and_the_keeper_comes_back_once_there_is_room(
             await until(lambda: door.alone <= door.in_ledger().keys())
             await agreeing(door)
             assert await door.claim("after") is Claimed.WON
-            assert (await ask_once(folder, StatusAsk())).tickets == number + len(door.alone) + 2
+            inside = (await ask_once(folder, Hello())).tickets
+            assert inside == number + len(door.alone) + 2
     finally:
         assert await asyncio.to_thread(keeper.stop) == []
 
@@ -146,7 +147,7 @@ async def test_promoted_laptop_has_all_entries_and_the_old_keeper_steps_down(
             await until(lambda: other.in_ledger().keys() == {"T1", "T2"})
             await until(lambda: door.venue.house.tally == 3)
             await until(lambda: bool(len(south.membership().addresses) > 1))
-        old = await ask_once(south, StatusAsk())
+        old = await ask_once(south, Hello(wants_doors=True))
         await asyncio.to_thread(mortal.kill)
         await until(lambda: door.venue.state is LedgerState.ALONE)
         assert await door.claim("T3") is Claimed.ALONE
@@ -159,7 +160,7 @@ async def test_promoted_laptop_has_all_entries_and_the_old_keeper_steps_down(
             async with asyncio.timeout(30):
                 await ready.wait()
             await until(lambda: len(door.in_ledger()) == 3 and len(door.epochs()) == 1)
-            new = await ask_once(south, StatusAsk())
+            new = await ask_once(south, Hello(wants_doors=True))
             assert generation(new.epoch)[0] == generation(old.epoch)[0] + 1
             assert (new.tickets, new.tally) == (3, 3)
             assert await door.claim("T1", OUT) is Claimed.WON
@@ -170,7 +171,7 @@ async def test_promoted_laptop_has_all_entries_and_the_old_keeper_steps_down(
             assert own.membership().epoch == new.epoch
             await agreeing(door)
             assert await door.claim("T4") is Claimed.WON
-            assert (await ask_once(own, StatusAsk())).epoch == new.epoch
+            assert (await ask_once(own, Hello(wants_doors=True))).epoch == new.epoch
         finally:
             keeping.cancel()
             await asyncio.gather(keeping, return_exceptions=True)

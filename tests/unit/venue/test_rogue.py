@@ -18,7 +18,7 @@ from app.venue.certificates import client_context, host_name
 from app.venue.errors import KeeperRefused, OnlyKeepersMay
 from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder, epoch_after, generation
-from app.venue.messages import DoorNews, HouseAsk, OfferAsk, RevokeAsk, StatusAsk, shape
+from app.venue.messages import DoorNews, Hello, HouseAsk, OfferAsk, RevokeAsk, shape
 from app.venue.server import MOST_OF_ONE
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import until
@@ -100,7 +100,7 @@ async def test_member_may_only_ask_and_tell_of_itself(
     rogue: Rogue, pair: Pair, keeper: KeeperProgram
 ) -> None:
     other = pair.north.venue.membership.laptop
-    before = (await ask_once(rogue.folder, StatusAsk())).last
+    before = (await ask_once(rogue.folder, Hello(wants_doors=True))).last
     for subject in (
         "ledger.house", f"ledger.member.{rogue.laptop}", "news.ledger.house", "news.venue",
         f"ask.{other}.claim", f"ask.{OTHER}.hello", "ask.joining.join", f"beat.{other}",
@@ -117,7 +117,7 @@ async def test_member_may_only_ask_and_tell_of_itself(
         await rogue.client.subscribe(subject)
         await rogue.is_forbidden()
     await nobody_notices(pair, "")
-    assert (await ask_once(rogue.folder, StatusAsk())).last == before + 1
+    assert (await ask_once(rogue.folder, Hello(wants_doors=True))).last == before + 1
 
 
 async def test_keeper_lends_nobody_its_rights_by_an_answer(
@@ -130,7 +130,7 @@ async def test_keeper_lends_nobody_its_rights_by_an_answer(
 
     await rogue.client.subscribe("news.>", cb=hear)
     other = pair.north.venue.membership.laptop
-    before = (await ask_once(rogue.folder, StatusAsk())).last
+    before = (await ask_once(rogue.folder, Hello(wants_doors=True))).last
     for reply in (
         "ledger.house", "news.ledger.house", f"beat.{other}", f"ask.{other}.claim",
         f"_INBOX.{other}.x", "_INBOX.", "server.reload.X", "$JS.API.STREAM.DELETE.ledger",
@@ -138,7 +138,7 @@ async def test_keeper_lends_nobody_its_rights_by_an_answer(
     ):  # fmt: skip
         await rogue.client.publish(f"ask.{rogue.laptop}.page", b'{"after":0}', reply=reply)
     await nobody_notices(pair, "")
-    assert (await ask_once(rogue.folder, StatusAsk())).last == before + 1
+    assert (await ask_once(rogue.folder, Hello(wants_doors=True))).last == before + 1
     assert set(heard) <= {"news.venue"} | {one for one in heard if ".claim." in one}
     assert f"Laptop {rogue.laptop} asks for answers that are not its own" in keeper.log()
 
@@ -190,9 +190,9 @@ HUGE = '{"id":"x","act":"tally","at":0,"people":1e400}'
 async def test_request_that_cannot_be_read_is_refused_and_stored_nowhere(
     rogue: Rogue, what: str, content: bytes
 ) -> None:
-    before = (await ask_once(rogue.folder, StatusAsk())).last
+    before = (await ask_once(rogue.folder, Hello(wants_doors=True))).last
     assert (await rogue.ask(what, content)) in (b"!AskRefused", b"!KeeperRefused")
-    assert (await ask_once(rogue.folder, StatusAsk())).last == before
+    assert (await ask_once(rogue.folder, Hello(wants_doors=True))).last == before
 
 
 async def test_largest_message_ends_the_rogue_s_line_only(rogue: Rogue, pair: Pair) -> None:
@@ -240,26 +240,26 @@ async def test_odd_values_in_a_heartbeat_reach_no_other_door(rogue: Rogue, pair:
         await rogue.client.flush(10)
     await asyncio.sleep(2)
     await nobody_notices(pair, "")
-    assert (await ask_once(rogue.folder, StatusAsk())).doors
+    assert (await ask_once(rogue.folder, Hello(wants_doors=True))).doors
 
 
 async def test_list_of_one_door_does_not_fill_the_house(rogue: Rogue, pair: Pair) -> None:
     names = {rogue.folder.membership().name, *(one.venue.membership.name for one in pair.both)}
-    before = await ask_once(rogue.folder, StatusAsk())
+    before = await ask_once(rogue.folder, Hello(wants_doors=True))
     news = DoorNews("x", last=before.last, tickets=before.tickets + 500, list_age_s=0)
     content = json.dumps(asdict(news)).encode()
     told = before
     async with asyncio.timeout(LONGEST_WAIT_S):
         while not names <= {door.name for door in told.doors}:
             await rogue.client.publish(f"beat.{rogue.laptop}", content)
-            told = await ask_once(rogue.folder, StatusAsk())
+            told = await ask_once(rogue.folder, Hello(wants_doors=True))
     assert told.tickets == before.tickets
 
 
 async def test_flood_of_requests_is_limited_and_logged_once(
     rogue: Rogue, pair: Pair, keeper: KeeperProgram
 ) -> None:
-    before = (await ask_once(pair.north.venue._folder, StatusAsk())).last
+    before = (await ask_once(pair.north.venue._folder, Hello(wants_doors=True))).last
     for number in range(5_000):
         content = claim(subject=f"F{rogue.laptop} {number}", scan=f"S{number}")
         await rogue.client.publish(
@@ -269,7 +269,7 @@ async def test_flood_of_requests_is_limited_and_logged_once(
             await nobody_notices(pair, str(number))
     await rogue.client.flush(30)
     await nobody_notices(pair, "at the end")
-    assert (await ask_once(pair.north.venue._folder, StatusAsk())).last - before < 3_000
+    assert (await ask_once(pair.north.venue._folder, Hello(wants_doors=True))).last - before < 3_000
     assert len(re.findall(f"Laptop {rogue.laptop} asks too much", keeper.log())) == 1
 
 
@@ -353,12 +353,12 @@ async def test_rogue_is_shut_out_while_it_attacks(
 
 
 async def test_house_is_not_emptied_and_filled_without_end(rogue: Rogue) -> None:
-    before = (await ask_once(rogue.folder, StatusAsk())).last
+    before = (await ask_once(rogue.folder, Hello(wants_doors=True))).last
     for number in range(40):
         act = HouseAct.UNDO if number % 2 else HouseAct.ALL_OUT
         asked = HouseAsk(f"{rogue.laptop} {number // 2}", act, 0)
         await rogue.ask("house", shape(HouseAsk).dump_json(asked))
-    assert (await ask_once(rogue.folder, StatusAsk())).last - before < 20
+    assert (await ask_once(rogue.folder, Hello(wants_doors=True))).last - before < 20
 
 
 def test_of_two_laptops_promoted_at_once_all_follow_the_same() -> None:
