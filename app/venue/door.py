@@ -26,6 +26,7 @@ from app.venue.entries import Sealer, Stored, UnreadableEntry
 from app.venue.errors import AskRefused, KeeperBusy, KeeperRefused, KeeperUnreachable, VenueError
 from app.venue.finding import (
     MOST_ADDRESSES,
+    TRY_S,
     LocalNetwork,
     keeper_addresses,
     own_addresses,
@@ -569,7 +570,8 @@ class VenueDoor(Claims):
     async def _look_around(self, line: Line) -> None:
         """Measure the time, and look for a keeper with a newer ledger, again and again.
 
-        The keeper of this line is told of a newer one, and left.
+        The keeper of this line is told of a newer one, and left; those with older ones are told of
+        it by the way.
         """
         while True:
             await asyncio.sleep(LOOK_AROUND_S)
@@ -579,7 +581,7 @@ class VenueDoor(Claims):
             if not (others := [one for one in self._addresses() if one not in known]):
                 continue
             try:
-                async with await reach_keeper(self.membership, others) as other:
+                async with await reach_keeper(self.membership, others, TRY_S) as other:
                     epoch = other.hello.epoch
             except VenueError:
                 continue

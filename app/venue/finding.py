@@ -23,7 +23,7 @@ SERVICE = "_admit-venue._tcp.local."
 LOOK_S = 2.0
 MOST_ADDRESSES = 8
 FIRST_PORT, PORTS = 20_000, 12_000
-# Seconds for one keeper to answer, and for others to answer after the first one has.
+# Seconds for one keeper to answer, and for others after the first one if a door waits for it.
 TRY_S, OTHERS_S = 2.0, 0.2
 ANSWER_S = 5.0
 _Answer = TypeVar("_Answer")
@@ -132,11 +132,14 @@ class LocalNetwork:
                 self._found[f"{host}:{info.port}"] = None
 
 
-async def reach_keeper(member: Membership, addresses: Sequence[str] = ()) -> Line:
+async def reach_keeper(
+    member: Membership, addresses: Sequence[str] = (), patience: float = OTHERS_S
+) -> Line:
     """Connect to the keeper with the newest ledger; all addresses are tried side by side.
 
-    Without `addresses` those are tried that this member knows. Of three keepers one is taken that
-    is not parted from the two others.
+    Without `addresses` those are tried that this member knows. Once one has answered the others
+    have so many seconds of `patience` left. Of three keepers one is taken that is not parted from
+    the two others.
 
     Raises KeeperRefused if a keeper answers and does not accept this laptop, KeeperUnreachable if
     none answers.
@@ -147,7 +150,7 @@ async def reach_keeper(member: Membership, addresses: Sequence[str] = ()) -> Lin
     try:
         while trying:
             done, trying = await asyncio.wait(
-                trying, timeout=OTHERS_S if found else None, return_when=asyncio.FIRST_COMPLETED
+                trying, timeout=patience if found else None, return_when=asyncio.FIRST_COMPLETED
             )
             for task in done:
                 match task.exception():
