@@ -223,15 +223,16 @@ class ListReader:
             log.error("The list cannot be written: %s", type(error).__name__)
 
     async def _read_once(self) -> int:
-        """Read the list once; raise BadReply for an empty list after one with tickets.
+        """Read the list once; raise BadReply if it has less than half of the tickets before.
 
-        An event does not lose all its tickets in a night, so the service must be at fault.
+        An event does not lose so many in a night, so the service must be at fault.
         """
         staging = self._roster.begin_read(self._clock())
         try:
             count, left_out = await self._stage(staging)
-            if (not count and self._roster.counts().total) or left_out > count:
-                fault = f"data.tickets: {count} can be read, {left_out} cannot"
+            known = self._roster.counts().total
+            if 2 * count < known or left_out > count:
+                fault = f"data.tickets: {count} can be read, {left_out} cannot, {known} are known"
                 raise BadReply(LIST_TICKETS.name, [fault])
             await _in_steps(staging.index)
             self._roster.swap(staging)

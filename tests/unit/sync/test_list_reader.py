@@ -57,14 +57,20 @@ async def test_complete_list_is_read_and_swapped_in(open_harness: OpenHarness) -
         ]
 
 
-async def test_empty_list_does_not_replace_list_with_tickets(open_harness: OpenHarness) -> None:
-    """The first empty list is accepted; after a list with tickets, an empty one is an error."""
-    async with open_harness(list_tickets=[page(), page("a"), page()]) as harness:
+async def test_list_that_is_cut_off_does_not_replace_a_longer_one(
+    open_harness: OpenHarness,
+) -> None:
+    """The first empty list is accepted; after one with tickets, a much shorter one is an error."""
+    pages = [page(), page("a", "b", "c"), page(), page("c"), page("b", "c")]
+    async with open_harness(list_tickets=pages) as harness:
         assert await harness.list_reader.read_all() == 0
-        assert await harness.list_reader.read_all() == 1
-        with pytest.raises(BadReply):
-            await harness.list_reader.read_all()
-        assert harness.roster.by_id("a") is not None
+        assert await harness.list_reader.read_all() == 3
+        for _ in ("empty", "cut off"):
+            with pytest.raises(BadReply):
+                await harness.list_reader.read_all()
+            assert harness.roster.by_id("a") is not None
+        assert await harness.list_reader.read_all() == 2
+        assert harness.roster.by_id("a") is None
 
 
 BREAKS: tuple[tuple[Step, type[OrganiserError]], ...] = (
@@ -363,7 +369,7 @@ async def test_permanently_busy_service_ends_the_read(open_harness: OpenHarness)
 
 
 async def test_pages_are_read_at_full_speed_long_after_429(open_harness: OpenHarness) -> None:
-    pages = [page("a", then="1"), busy(), page("b", then="2"), page("c")]
+    pages = [page("a", then="1"), busy(), page("b", then="2"), page("c"), page("b", "c")]
     async with open_harness(list_tickets=pages) as harness:
         await harness.list_reader.read_all()
         harness.advance(700)
@@ -490,7 +496,7 @@ async def test_list_of_mostly_invalid_tickets_is_refused(
 ) -> None:
     caplog.set_level(logging.INFO)
     invalid_page = good("list_tickets", tickets=[a_full_ticket("a"), None, None], nextCursor=None)
-    fault = "data.tickets: 1 can be read, 2 cannot"
+    fault = "data.tickets: 1 can be read, 2 cannot, 0 are known"
     async with open_harness(list_tickets=invalid_page, check_in_history=NO_HISTORY) as harness:
         with pytest.raises(BadReply) as bad:
             await harness.list_reader.read_all()
