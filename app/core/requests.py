@@ -165,11 +165,12 @@ class CoreRequests(VenueRequests):
         # Some may have been settled while the others were read.
         more = max(total(counts, WAITING) - len(waiting), 0)
         more_to_look = max(total(counts, NEEDS_A_LOOK) - len(look), 0)
-        refused = self._core.watch.link.state is LinkState.REFUSED
+        link = self._core.watch.link
+        refused = link.state is LinkState.REFUSED
         notice = next((one.notice for one in self._core.unsettled), None)
         return Queue(
             waiting, look, self._next_try(), more, more_to_look, refused, notice,
-            self._core.outbox.rests_until, settled, await self._awaited(waiting),
+            self._core.outbox.rests_until, settled, await self._awaited(waiting), link.refusal,
         )  # fmt: skip
 
     async def _awaited(self, rows: Collection[Row]) -> dict[str, Awaited]:

@@ -108,7 +108,7 @@ class Notices(QObject):
             refused = remarks.key_refused(KEYS[Act.SUPERVISOR])
             self._tell_of_key(translated(link.refusal) if link.refusal else refused)
         else:
-            said = self.tr("The ticket service accepts the key again.")
+            said = self.tr("The ticket service accepts this laptop again.")
             self._strip.recover(said, _KEY)
 
     def _tell_of_key(self, said: str) -> None:

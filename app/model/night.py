@@ -156,8 +156,9 @@ class Queue:
 
     `waiting` is oldest first, `needs_a_look` newest first. Only the first rows are listed: `more`
     others wait too, and `more_to_look` older ones need a look too. `key_refused` says that nothing
-    can be sent until the key is replaced, however good the line is. `set_aside` names a damaged
-    store that may hold scans which were never sent. `rests_until` is the same as in Night.
+    can be sent until the key is replaced, however good the line is, or for another reason until
+    the `refusal` ends. `set_aside` names a damaged store that may hold scans which were never sent.
+    `rests_until` is the same as in Night.
     `settled` are the newest rows that a supervisor settled. `awaited` has the scans that wait until
     another door of the venue has sent its own.
     """
@@ -172,6 +173,7 @@ class Queue:
     rests_until: Moment | None = None
     settled: tuple[Row, ...] = ()
     awaited: Mapping[str, Awaited] = field(default_factory=dict)
+    refusal: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4260,8 +4260,8 @@
         <translation>Der Etikettendrucker geht wieder.</translation>
     </message>
     <message>
-        <source>The ticket service accepts the key again.</source>
-        <translation>Der Ticketdienst nimmt den Schlüssel wieder an.</translation>
+        <source>The ticket service accepts this laptop again.</source>
+        <translation>Der Ticketdienst nimmt diesen Laptop wieder an.</translation>
     </message>
     <message>
         <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>

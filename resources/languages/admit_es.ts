@@ -4260,8 +4260,8 @@
         <translation>La impresora de etiquetas vuelve a funcionar.</translation>
     </message>
     <message>
-        <source>The ticket service accepts the key again.</source>
-        <translation>El servicio de entradas vuelve a aceptar la clave.</translation>
+        <source>The ticket service accepts this laptop again.</source>
+        <translation>El servicio de entradas vuelve a aceptar este portátil.</translation>
     </message>
     <message>
         <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>

@@ -4260,8 +4260,8 @@
         <translation>L’imprimante d’étiquettes fonctionne de nouveau.</translation>
     </message>
     <message>
-        <source>The ticket service accepts the key again.</source>
-        <translation>Le service de billetterie accepte de nouveau la clé.</translation>
+        <source>The ticket service accepts this laptop again.</source>
+        <translation>Le service de billetterie accepte de nouveau cet ordinateur.</translation>
     </message>
     <message>
         <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>

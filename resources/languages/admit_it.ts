@@ -4260,8 +4260,8 @@
         <translation>La stampante di etichette funziona di nuovo.</translation>
     </message>
     <message>
-        <source>The ticket service accepts the key again.</source>
-        <translation>Il servizio biglietti accetta di nuovo la chiave.</translation>
+        <source>The ticket service accepts this laptop again.</source>
+        <translation>Il servizio biglietti accetta di nuovo questo portatile.</translation>
     </message>
     <message>
         <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>

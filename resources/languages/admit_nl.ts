@@ -4260,8 +4260,8 @@
         <translation>De etikettenprinter werkt weer.</translation>
     </message>
     <message>
-        <source>The ticket service accepts the key again.</source>
-        <translation>De ticketdienst accepteert de sleutel weer.</translation>
+        <source>The ticket service accepts this laptop again.</source>
+        <translation>De ticketdienst accepteert deze laptop weer.</translation>
     </message>
     <message>
         <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>

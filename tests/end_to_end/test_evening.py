@@ -291,4 +291,4 @@ def test_refused_key_is_a_lasting_notice_with_the_next_step(
     door.screen.press("F9")
     door.wait_for_page("QueuePage")
     door.click("Send now")
-    door.wait_for(lambda report: "accepts the key again" in report.notice)
+    door.wait_for(lambda report: "accepts this laptop again" in report.notice)

@@ -220,7 +220,7 @@ class QueuePage(GuestPage):
         else:
             said = self._empty_text() if self._known else self.tr("Looking…")
             if self._queue.key_refused:
-                said = f"{said} {remarks.key_refused(KEYS[Act.SUPERVISOR])}"
+                said = f"{said} {self._refusal()}"
         self.set_heading(self.tr("Waiting to be sent"), said)
         self._look_heading.setText(self._to_look())
         self._look_heading.setVisible(self._known)
@@ -230,6 +230,12 @@ class QueuePage(GuestPage):
         self._settled.setText(self._switch_text())
         self._send.setEnabled(bool(count) and not self._replies)
         self._export.setEnabled(bool(count or self._queue.needs_a_look))
+
+    def _refusal(self) -> str:
+        """Return why the service refuses this laptop, and what to do."""
+        if self._queue.refusal is not None:
+            return translated(self._queue.refusal)
+        return remarks.key_refused(KEYS[Act.SUPERVISOR])
 
     def _empty_text(self) -> str:
         notice = self._queue.set_aside
@@ -265,7 +271,7 @@ class QueuePage(GuestPage):
 
     def _when(self) -> str:
         if self._queue.key_refused:
-            return remarks.key_refused(KEYS[Act.SUPERVISOR])
+            return self._refusal()
         now, rests_until = self._bridge.clock(), self._queue.rests_until
         if rests_until is not None and rests_until > now:
             return wait_request(rests_until, now)

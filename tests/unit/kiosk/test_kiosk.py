@@ -146,7 +146,7 @@ def test_refused_key_is_a_lasting_notice_until_it_is_accepted(qtbot: QtBot, kios
     assert notice.shown.lasts
     assert notice.act.text() == "Settings"
     kiosk.bridge.link_changed.emit(Link(LinkState.ONLINE))
-    assert notice.text.text() == "The ticket service accepts the key again."
+    assert notice.text.text() == "The ticket service accepts this laptop again."
 
 
 def test_scanner_trouble_and_recovery_show_notices(qtbot: QtBot, kiosk: Kiosk) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
+from app.message import Message
 from app.model.journal import Delivery, Row, Settlement, Settling
 from app.model.night import Awaited, Queue
 from app.model.verdict import DecidedBy, Kind, Reason
@@ -62,6 +63,9 @@ def test_refused_key_is_shown_with_the_next_step(page: QueuePage, behind: Behind
         assert "does not accept this laptop's key" in said
         assert said.endswith("in the settings (F12).")
         assert "line is back" not in said
+        behind.rows_waiting = Queue(rows, (), None, key_refused=True, refusal=Message("Not paid."))
+        again(page)
+        assert page.subtitle.text().endswith("Not paid.")
 
 
 def test_heading_says_how_many_rows_to_look_at_are_listed(page: QueuePage, behind: Behind) -> None:
