@@ -158,9 +158,8 @@ class Queue:
     others wait too, and `more_to_look` older ones need a look too. `key_refused` says that nothing
     can be sent until the key is replaced, however good the line is, or for another reason until
     the `refusal` ends. `set_aside` names a damaged store that may hold scans which were never sent.
-    `rests_until` is the same as in Night.
-    `settled` are the newest rows that a supervisor settled. `awaited` has the scans that wait until
-    another door of the venue has sent its own.
+    `rests_until` is the same as in Night. `settled` are the newest rows that a supervisor settled.
+    `awaited` has the scans that wait until another door of the venue has sent its own.
     """
 
     waiting: tuple[Row, ...]
