@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from app.model.journal import code_in
 from app.model.scan import Direction, Moment, Passage
 
 
@@ -35,12 +36,17 @@ class Claim:
 def standing(claims: Iterable[Claim], own_scans: Iterable[str] = ()) -> list[Claim]:
     """Return the claims on which somebody walked, oldest first; those of these scans are left out.
 
-    A scan of this laptop is in its own movements.
+    A scan of this laptop is in its own movements. If a scan has claims of its ticket and of the
+    bare code, which had no ticket before, that of the ticket counts.
     """
-    known = list(claims)
-    gone = {one.scan_id for one in known if one.is_back}.union(own_scans)
-    left = (one for one in known if one.scan_id not in gone)
-    return sorted(left, key=lambda one: (one.at, one.scan_id))
+    known, own = list(claims), set(own_scans)
+    gone = {(one.subject, one.scan_id) for one in known if one.is_back}
+    left = dict[str, Claim]()
+    for one in known:
+        is_left = one.scan_id not in own and (one.subject, one.scan_id) not in gone
+        if is_left and (one.scan_id not in left or code_in(one.subject) is None):
+            left[one.scan_id] = one
+    return sorted(left.values(), key=lambda one: (one.at, one.scan_id))
 
 
 def explain_by_claims(

@@ -105,7 +105,7 @@ def is_list_right(
         done_at = last.at if passage is None else passage.at + clock_offset + error
     else:
         error = max(error, movement.clock_error or 0)
-        done_at = max(movement.closed_at + clock_offset + error, movement.at)
+        done_at = max(movement.closed_at + clock_offset + error, last.at)
     knows = entry.live or (movement is not None and movement.listed)
     return entry.read_at > done_at + (clock_error if knows else LIST_LAG_MS)
 
@@ -257,15 +257,21 @@ class Timeline:
     def _new_step(
         self, movement: Movement, passage: Passage | None, match: Match | None
     ) -> Step | None:
-        """Return the step of a movement; None if it changed nothing."""
-        certain = match is None or match.certain
+        """Return the step of a movement; None if it changed nothing.
+
+        It was before its request left: our clock may have been set back since.
+        """
+        certain, at = match is None or match.certain, movement.at
+        if movement.sent_at is not None and movement.clock_error is not None:
+            error = self.clock_error + movement.clock_error
+            at = min(at, movement.sent_at + self.clock_offset + error)
         if movement.has_walked:
-            by, at = By.THIS_DOOR, movement.at
+            by = By.THIS_DOOR
         elif movement.reverses is not None and movement.intent is Intent.APPLIED:
-            by, at = By.SERVICE, movement.at
+            by = By.SERVICE
         elif passage is not None or movement.seen is ServiceState.DONE:
             by = By.SERVICE
-            at = movement.at if passage is None else passage.at + self.clock_offset
+            at = at if passage is None else passage.at + self.clock_offset
         else:
             return None
         return Step(movement.direction, at, by, movement.has_walked, certain, movement, passage)
@@ -345,8 +351,13 @@ class Timeline:
         return None
 
     def before(self, movement: Movement) -> "Timeline":
-        """Return the timeline without this movement and all later ones."""
-        return self._without(lambda one: one.number >= movement.number)
+        """Return the timeline without this movement, all later ones, and later claims."""
+        earlier = self._without(lambda one: one.number >= movement.number)
+        own = (one.at for one in self.claims if one.scan_id == movement.scan_id and not one.is_back)
+        at = next(own, movement.at)
+        return replace(
+            earlier, claims=[one for one in earlier.claims if one.is_back or one.at <= at]
+        )
 
     def without(self, movement: Movement) -> "Timeline":
         """Return the timeline without this movement."""

@@ -109,9 +109,13 @@ class VenueParts:
         roster = context.roster
         self._house = house = _HouseListener(door, roster, conditions, list_changed)
 
+        def tickets_of(subject: str) -> list[str]:
+            code = code_in(subject)
+            return [subject] if code is None else [one.id for one in roster.by_code(code)]
+
         def heard(subjects: Collection[str]) -> None:
             roster.place(subjects)
-            disputes.look({one for one in subjects if code_in(one) is None})
+            disputes.look({ticket_id for one in subjects for ticket_id in tickets_of(one)})
             list_changed()
 
         def news() -> DoorNews | None:

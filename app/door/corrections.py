@@ -127,6 +127,7 @@ class Corrections:
             kind, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR, held.ticket, tickets=tickets
         )
         was_there = guest.is_there(scan.direction) is True
+        self._desk.check_out_cleared(scan, guest)
         self._journal.record(scan, verdict, note=reason, by=by, was_there=was_there)
         self._context.claims.settled(scan.id)
         self._context.delivery_due.set()

@@ -169,14 +169,18 @@ class Desk:
         """Judge the scan without the service, and record the verdict."""
         guest, verdict = await self._judge_by_list(scan, guest)
         # A card is held until the service has its guests outside.
-        may_be = verdict.lets_through or guest.ticket is None
-        if may_be and (tickets := returning(scan, guest)):
-            out, left = check_out(scan, guest, tickets)
-            self._journal.record(out, left)
-            self._context.claims.settled(out.id)
+        if verdict.lets_through or guest.ticket is None:
+            self.check_out_cleared(scan, guest)
         self._record(scan, verdict, guest)
         self._context.delivery_due.set()
         return verdict
+
+    def check_out_cleared(self, scan: Scan, guest: Guest) -> None:
+        """Record that a guest who comes in by this scan has left when the house was emptied."""
+        if tickets := returning(scan, guest):
+            out, left = check_out(scan, guest, tickets)
+            self._journal.record(out, left)
+            self._context.claims.settled(out.id)
 
     async def _by_service(self, scan: Scan, guest: Guest, deadline: Deadline) -> Verdict:
         """Ask the service within the deadline; without a response, judge by the list.

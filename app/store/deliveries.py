@@ -62,7 +62,7 @@ _DONE_AFTER_LOST_CONNECTION = """
 # Admissions of tickets that another door of the venue has let in too, and that nobody looked at.
 _CONTESTED = """
     SELECT DISTINCT movement.ticket_id FROM claim
-    JOIN movement ON movement.subject = claim.subject
+    JOIN movement ON claim.subject IN (movement.subject, 'code:' || movement.code)
     JOIN journal ON journal.number = movement.scan
     WHERE claim.direction = 'IN' AND NOT claim.is_back AND claim.scan_id <> journal.id
         AND movement.direction = 'IN' AND movement.intent = 'go' AND movement.look IS NULL

@@ -40,14 +40,16 @@ IS_ENDED = """EXISTS (
     AND ended.scan_id = made.scan_id AND ended.is_back
 )"""
 # A walk of the same ticket at another door, before this one, that the service does not have yet.
-# A request on which nobody walked has no place among them, and waits for none of them.
+# That door may know the bare code only. A request on which nobody walked has no place among them,
+# and waits for none of them.
 IS_AWAITED = """
-    claim.subject = movement.subject AND NOT claim.is_told AND NOT claim.is_back
+    claim.subject IN (movement.subject, 'code:' || movement.code)
+    AND NOT claim.is_told AND NOT claim.is_back
     AND claim.laptop <> (SELECT laptop FROM ledger)
     AND claim.at < coalesce((
-        SELECT own.at FROM claim AS own JOIN journal ON journal.id = own.scan_id
-        WHERE own.subject = movement.subject AND journal.number = movement.scan
-            AND NOT own.is_back
+        SELECT max(own.at) FROM claim AS own JOIN journal ON journal.id = own.scan_id
+        WHERE own.subject IN (movement.subject, 'code:' || movement.code)
+            AND journal.number = movement.scan AND NOT own.is_back
     ), 0)
 """
 

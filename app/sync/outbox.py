@@ -46,6 +46,7 @@ class Outbox:
         self, context: DoorContext, courier: Courier, watch: LinkWatch, changed: Callable[[], None]
     ) -> None:
         self._deliveries = context.deliveries
+        self._claims = context.claims
         self._in_flight = context.in_flight
         self._clock = context.clock
         self._news = context.delivery_due
@@ -179,6 +180,9 @@ class Outbox:
             return
         self._deliveries.deliver(changes)
         for change in changes:
+            if change.tickets and (named := self._deliveries.by_number(change.number)) is not None:
+                # The other doors know only the bare code yet.
+                self._claims.settled(named.scan_id)
             if change.look is Look.PARKED:
                 self._denied_at = self._watch.accepted
             if change.seen in (ServiceState.DONE, ServiceState.REJECTED) or change.look:

@@ -1,5 +1,7 @@
 """Tests of claims: which of them stand, and which passages they explain."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,15 +20,21 @@ def unexplained(
     return [one for one, claim in zip(passages, explained, strict=True) if claim is None]
 
 
+ANY_CLAIM = st.builds(
+    claimed,
+    st.integers(0, 20),
+    st.sampled_from(Direction),
+    st.sampled_from([f"C{number}" for number in range(8)]),
+    is_back=st.booleans(),
+)
 CLAIMS = st.lists(
     st.builds(
-        claimed,
-        st.integers(0, 20),
-        st.sampled_from(Direction),
-        st.sampled_from([f"C{number}" for number in range(8)]),
-        is_back=st.booleans(),
+        lambda claim, subject: replace(claim, subject=subject),
+        ANY_CLAIM,
+        st.sampled_from(["T1", "code:CODE-1"]),
     ),
     max_size=12,
+    unique_by=lambda claim: (claim.subject, claim.scan_id, claim.is_back),
 )
 PASSAGES = st.lists(
     st.builds(passed, st.integers(0, 20), st.sampled_from(Direction)), max_size=8
@@ -38,10 +46,12 @@ def test_what_stands_is_in_order_not_given_back_and_not_ours(
     claims: list[Claim], ours: set[str]
 ) -> None:
     found = standing(claims, ours)
-    back = {one.scan_id for one in claims if one.is_back}
+    back = {(one.subject, one.scan_id) for one in claims if one.is_back}
     assert [one.at for one in found] == sorted(one.at for one in found)
-    assert not {one.scan_id for one in found} & (back | ours)
-    assert len(found) == sum(one.scan_id not in back | ours for one in claims)
+    left = {(one.subject, one.scan_id) for one in claims if one.scan_id not in ours} - back
+    assert sorted(one.scan_id for one in found) == sorted({scan for _, scan in left})
+    of_tickets = {scan for subject, scan in left if subject == "T1"}
+    assert {one.scan_id for one in found if one.subject == "T1"} == of_tickets
     assert standing(found, ours) == found
     assert sorted(standing(reversed(claims), ours), key=repr) == sorted(found, key=repr)
 
