@@ -324,7 +324,8 @@ def _change_house(home: Home, act: HouseAct, people: int = 0) -> Outcome:
 
     async def tell() -> VenueStatus:
         folder = folder_of(home)
-        await ask_once(folder, HouseAsk(token_hex(8), act, 0, people))
+        event_id = "" if act is HouseAct.UNDO else token_hex(8)
+        await ask_once(folder, HouseAsk(event_id, act, 0, people))
         return await ask_once(folder, Hello(wants_doors=True))
 
     told = asyncio.run(tell())

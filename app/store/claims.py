@@ -28,7 +28,8 @@ ALL = f"{_READ} ORDER BY at, seq"
 # Of this laptop's own walks its movements tell, unless they were lost with an earlier store.
 CLAIMS_OF_SUBJECTS = f"""
     {_READ} WHERE subject IN (?, ?) AND NOT (
-        is_made_here AND laptop = coalesce((SELECT laptop FROM ledger), '') AND NOT EXISTS (
+        is_made_here AND NOT is_back AND laptop = coalesce((SELECT laptop FROM ledger), '')
+        AND NOT EXISTS (
             SELECT 1 FROM journal JOIN movement ON movement.scan = journal.number
             WHERE journal.id = claim.scan_id AND movement.subject = claim.subject
         )
@@ -63,6 +64,8 @@ ADD = f"""
 # Asked again for the same scan, a claim keeps its place in the ledger.
 ASK = f"INSERT OR IGNORE INTO claim ({_COLUMNS}) VALUES ({_PLACES}, '', 1)"
 FORGET = "DELETE FROM claim WHERE subject = ? AND scan_id = ?"
+# After its end the service may still have a walk: its door tells once more.
+UNTOLD = "UPDATE claim SET is_told = 0 WHERE subject = ? AND scan_id = ? AND NOT is_back"
 TOLD = "UPDATE claim SET is_told = 1 WHERE subject = ? AND scan_id = ? AND NOT is_back"
 GONE = "UPDATE claim SET is_told = 1 WHERE laptop = ? AND NOT is_told"
 # Nobody tells of the walks in an earlier venue any more. A claim under the new id shows that it is
@@ -97,9 +100,34 @@ GIVE_BACK = f"""
             SELECT 1 {_WALKS} AND journal.id = made.scan_id AND movement.subject = made.subject
         )
 """
+# Ends that the ledger did not take, because it had no such walk then: it may have come later.
+TELL_AGAIN = """
+    UPDATE claim SET epoch = ''
+    WHERE is_back AND seq = 0 AND epoch = (SELECT epoch FROM ledger) AND EXISTS (
+        SELECT 1 FROM claim AS made WHERE made.subject = claim.subject AND NOT made.is_back
+            AND made.scan_id = claim.scan_id AND made.epoch = claim.epoch AND made.seq > 0
+    )
+"""
 # Of one scan, and of all since a moment.
-SETTLE_SCAN = (f"{CLAIM_WALKS} journal.id = :scan", f"{GIVE_BACK} AND made.scan_id = :scan")
-SETTLE_ALL = (f"{CLAIM_WALKS} movement.at >= :since", GIVE_BACK)
+SETTLE_SCAN = (
+    f"{CLAIM_WALKS} journal.id = :scan", f"{GIVE_BACK} AND made.scan_id = :scan",
+    f"{TELL_AGAIN} AND scan_id = :scan",
+)  # fmt: skip
+SETTLE_ALL = (f"{CLAIM_WALKS} movement.at >= :since", GIVE_BACK, TELL_AGAIN)
+# The ledger has no such walk. Its end is kept, and told again if the walk comes after all.
+NOTE_UNKNOWN = (
+    """
+    DELETE FROM claim WHERE subject = ?1 AND scan_id = ?2 AND NOT is_back
+        AND NOT (epoch = (SELECT epoch FROM ledger) AND seq > 0)
+    """,
+    """
+    UPDATE claim SET epoch = (SELECT epoch FROM ledger)
+    WHERE subject = ?1 AND scan_id = ?2 AND is_back AND NOT EXISTS (
+        SELECT 1 FROM claim AS made
+        WHERE made.subject = ?1 AND made.scan_id = ?2 AND NOT made.is_back
+    )
+    """,
+)
 # Claims of this laptop of which nothing has to be delivered any more.
 TO_TELL = f"""
     SELECT made.subject, made.scan_id FROM claim AS made
@@ -112,6 +140,11 @@ TO_TELL = f"""
         AND NOT EXISTS (
             SELECT 1 FROM movement JOIN journal ON journal.number = movement.scan
             WHERE journal.id = made.scan_id AND movement.state IN ('asking', 'unknown', 'due')
+        )
+        AND NOT EXISTS (
+            SELECT 1 FROM journal JOIN movement AS undone ON undone.scan = journal.number
+            JOIN movement AS back ON back.reverses = undone.number
+            WHERE journal.id = made.scan_id AND back.state IN ('asking', 'unknown', 'due')
         )
     LIMIT ?
 """
@@ -197,6 +230,8 @@ class LedgerCopy:
         epoch = position.epoch
         with self._database.transaction(synced=False) as connection:
             connection.executemany(ADD, [(*CLAIM.row(one), epoch) for one in news.claims])
+            ends = [(one.subject, one.scan_id) for one in news.claims if one.is_back]
+            connection.executemany(UNTOLD, ends)
             connection.executemany(TOLD, news.told)
             connection.executemany(GONE, [(laptop,) for laptop in news.gone])
             connection.executemany(ADD_EVENT, [(*_EVENT.row(one), epoch) for one in news.events])
@@ -211,7 +246,10 @@ class LedgerCopy:
 
     def won(self, epoch: str, claim: Claim) -> None:
         """Write the place and the time that the ledger has given to a claim of this laptop."""
-        self._database.write(ADD, *CLAIM.row(claim), epoch, synced=False)
+        with self._database.transaction(synced=False) as connection:
+            connection.execute(ADD, (*CLAIM.row(claim), epoch))
+            if claim.is_back:
+                connection.execute(UNTOLD, (claim.subject, claim.scan_id))
 
     def ask(self, claims: Iterable[Claim]) -> None:
         """Write claims that a keeper is about to be asked for."""
@@ -251,6 +289,12 @@ class LedgerCopy:
     def forget(self, subject: str, scan_id: str) -> None:
         """Forget a claim that the ledger does not have, and its end."""
         self._database.write(FORGET, subject, scan_id, synced=False)
+
+    def note_unknown(self, subject: str, scan_id: str) -> None:
+        """Note that the ledger has no walk by this claim, whose end was told."""
+        with self._database.transaction(synced=False) as connection:
+            for statement in NOTE_UNKNOWN:
+                connection.execute(statement, (subject, scan_id))
 
     def to_tell(self, limit: int) -> list[tuple[str, str]]:
         """Return subject and scan of walks whose delivery has ended and that nobody was told of."""

@@ -216,7 +216,8 @@ class Clerk:
         return ClaimAnswer("lost", entries=entries)
 
     def _has_no_room(self, asked: ClaimAsk) -> bool:
-        return 0 < asked.room <= self._people() and asked.way is Direction.IN
+        is_full = 0 < asked.room <= self._people()
+        return is_full and asked.is_person and asked.way is Direction.IN
 
     def _people(self) -> int:
         """Return how many people are inside."""
@@ -265,13 +266,14 @@ class Clerk:
 
         def decide() -> HouseEvent | None:
             event_id, cleared = asked.id, self._index.house.cleared
-            if asked.act is HouseAct.UNDO and self._index.event(event_id, HouseAct.ALL_OUT) is None:
+            if not event_id and cleared is not None:
                 # A command does not know which evacuation was the last.
-                event_id = cleared.id if cleared is not None else ""
-            is_empty = cleared is not None and is_live and not self._people()
+                event_id = cleared.id
+            # Another door tells of the same evacuation.
+            is_again = cleared is not None and is_live and now - cleared.at <= LIVE_MS
             if not event_id or self._index.event(event_id, asked.act) is not None:
                 return None
-            if is_empty and asked.act is HouseAct.ALL_OUT:
+            if is_again and asked.act is HouseAct.ALL_OUT and not self._people():
                 return None
             when = max(at, self._index.newest + 1) if is_live else at
             return HouseEvent(event_id, asked.act, member.laptop, member.name, when, asked.people)

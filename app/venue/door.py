@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from secrets import token_hex
@@ -127,7 +127,7 @@ class VenueDoor(Claims):
         self._refused_since: float | None = None
         self._status: tuple[VenueStatus, float] | None = None
         self._is_complete = asyncio.Event()
-        self._to_tell = asyncio.Event()
+        self._to_tell, self._house_to_tell = asyncio.Event(), asyncio.Event()
         self._unreadable = RareLog(log)
         self._copy.begin(self.membership.laptop)
         self.house: House = self._copy.house()
@@ -214,7 +214,7 @@ class VenueDoor(Claims):
         )
         self._copy.note(event)
         self._count_house()
-        self._to_tell.set()
+        self._house_to_tell.set()
 
     def _count_house(self) -> None:
         before, self.house = self.house, self._copy.house()
@@ -227,7 +227,7 @@ class VenueDoor(Claims):
         self, scan: Scan, wanted: Collection[str], *, may_wait: bool, room: int = 0
     ) -> Claimed:
         """Claim these tickets for a scan; see Claims."""
-        own, now = self.membership, self.clock.now()
+        own, now, epoch = self.membership, self.clock.now(), self.position.epoch
         known = {subject: self._copy.head(subject) for subject in wanted}
         self._in_work.add(scan.id)
         user = self._ways.user_id()
@@ -240,16 +240,21 @@ class VenueDoor(Claims):
             asked = ClaimAsk(
                 subject, scan.id, scan.direction, after, user, room, is_person=is_person
             )
-            outcome = await self._claim(asked, may_wait=may_wait)
+            outcome = await self._claim(asked, epoch, may_wait=may_wait)
             if outcome is not Claimed.WON:
                 return outcome
         return Claimed.WON
 
-    async def _claim(self, asked: ClaimAsk, *, may_wait: bool) -> Claimed:
-        """Claim one ticket; wait for an election if the ledger does not answer at once."""
+    async def _claim(self, asked: ClaimAsk, epoch: str, *, may_wait: bool) -> Claimed:
+        """Claim one ticket; wait for an election if the ledger does not answer at once.
+
+        What was known is by the ledger with this epoch: at a newer one the guest is judged again.
+        """
         began = self._steady()
         while True:
             if (line := self._line) is not None:
+                if epoch != self.position.epoch:
+                    return Claimed.LOST
                 left = PATIENCE_S - (self._steady() - began)
                 within = min(max(left, ANSWER_S / 2), ANSWER_S)
                 try:
@@ -282,9 +287,9 @@ class VenueDoor(Claims):
             )  # fmt: skip
             self._copy.won(self.position.epoch, claim)
             return Claimed.WON
-        self._copy.forget(asked.subject, asked.scan)
         if answer.outcome == "full":
             return Claimed.FULL
+        self._copy.forget(asked.subject, asked.scan)
         self._add(answer.entries, self.position)
         return Claimed.LOST
 
@@ -385,8 +390,10 @@ class VenueDoor(Claims):
             self._silent_since = None
         self._ways.changed()
         await first_to_end(
-            self._take_in(line, entries), self._tell_always(line), self._beat(line),
-            self._look_around(line),
+            self._take_in(line, entries), self._beat(line), self._look_around(line),
+            # An evacuation does not wait for what was done in a time alone.
+            self._tell_always(line, self._house_to_tell, self._tell_house),
+            self._tell_always(line, self._to_tell, self._tell_walks, self._tell_notes),
         )  # fmt: skip
 
     async def _read_all(self, line: Line) -> None:
@@ -456,6 +463,8 @@ class VenueDoor(Claims):
                     news.told.append((entry.subject, entry.scan_id))
                 case Claim():
                     news.claims.append(entry)
+                    if entry.is_back and (entry.subject, entry.scan_id) in news.told:
+                        news.told.remove((entry.subject, entry.scan_id))
                 case HouseEvent():
                     news.events.append(entry)
                 case Note():
@@ -469,11 +478,13 @@ class VenueDoor(Claims):
 
     # Telling the ledger what it lacks
 
-    async def _tell_always(self, line: Line) -> None:
-        """Tell a keeper what the ledger lacks, whenever there is something; until cancelled."""
+    async def _tell_always(
+        self, line: Line, news: asyncio.Event, *ways: Callable[[Line], Awaitable[None]]
+    ) -> None:
+        """Tell a keeper in these ways what the ledger lacks, at any news; until cancelled."""
         while True:
-            self._to_tell.clear()
-            for tell in (self._tell_house, self._tell_walks, self._tell_notes):
+            news.clear()
+            for tell in ways:
                 try:
                     await tell(line)
                 except KeeperUnreachable:
@@ -482,7 +493,7 @@ class VenueDoor(Claims):
                     self._unreadable.warn(f"The keeper has refused an entry: {error}")
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_AGAIN_S):
-                    await self._to_tell.wait()
+                    await news.wait()
 
     async def _tell(self, line: Line, told: Request[Place]) -> Place:
         """Tell one thing; return its place, 0 if the ledger does not take it.
@@ -501,10 +512,7 @@ class VenueDoor(Claims):
         return place
 
     async def _tell_walks(self, line: Line) -> None:
-        """Tell which guests walked here, on which claims nobody did, and what the service has.
-
-        Only some are told at once, so that an evacuation does not wait for all of them.
-        """
+        """Tell which guests walked here, on which claims nobody did, and what the service has."""
         pending = self._copy.pending(SOME_TOLD)
         # Those of scans in work now may have been lost before their turn comes.
         for claim in [one for one in pending if one.scan_id not in self._in_work]:
@@ -514,15 +522,22 @@ class VenueDoor(Claims):
             )  # fmt: skip
             place = await self._tell(line, told)
             if place.seq:
-                known = replace(claim, at=place.at, seq=place.seq, is_person=told.is_person)
+                known = replace(
+                    claim, at=place.at, seq=place.seq, is_person=told.is_person,
+                    # An earlier ledger may have had that the service was told.
+                    is_told=claim.is_back,
+                )  # fmt: skip
                 self._copy.won(self.position.epoch, known)
+            elif claim.is_back:
+                self._copy.note_unknown(claim.subject, claim.scan_id)
             else:
                 self._copy.forget(claim.subject, claim.scan_id)
             self._to_tell.set()
         for subject, scan_id in self._copy.to_tell(BATCH):
             if scan_id not in self._in_work:
-                await self._tell(line, TellAsk(subject, scan_id, is_told=True))
-                self._copy.add(self.position, News(told=[(subject, scan_id)]))
+                place = await self._tell(line, TellAsk(subject, scan_id, is_told=True))
+                if place.seq:
+                    self._copy.add(self.position, News(told=[(subject, scan_id)]))
 
     async def _tell_house(self, line: Line) -> None:
         """Tell what this laptop has counted; an evacuation does not wait for many tallies."""

@@ -407,7 +407,11 @@ class OpenVenue:
         Raises LedgerSilent if there is room for the server, which must be started again.
         """
         since, was_full = self.ledger.stuck_since, self.ledger.is_full
-        if since is None or not self._is_alone:
+        if not self._is_alone:
+            # Another server may lead, and have room.
+            self.ledger.stuck_since = None
+            return
+        if since is None:
             return
         self.ledger.is_full = shutil.disk_usage(self._folder.server).free < ROOM
         if not self.ledger.is_full and (was_full or steady_clock() - since > BROKEN_S):

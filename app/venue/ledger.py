@@ -218,6 +218,8 @@ class TicketEntries:
         """Take in a walk, its end, or that the service was told of it."""
         self.seqs.append(claim.seq)
         if claim.is_back:
+            # The service may have the walk, and has to be told of its end.
+            self.told.discard(claim.scan_id)
             self.ends.setdefault(claim.scan_id, claim.seq)
         elif claim.is_told:
             self.told.add(claim.scan_id)
@@ -382,7 +384,7 @@ class Ledger:
         self._heard = heard
         self._progress = asyncio.Event()
         self._reading = asyncio.Lock()
-        self._size = 0
+        self._size, self._servers = 0, 1
         self.index = LedgerIndex(sealer)
         self.epoch = ""
         self._appending = 0
@@ -405,7 +407,7 @@ class Ledger:
         identity = await self._stream.identity()
         if identity is None:
             raise LedgerSilent
-        self._size = identity.size
+        self._size, self._servers = identity.size, identity.servers
         if identity.last > self.index.last:
             await self.catch_up()
         return identity
@@ -437,10 +439,10 @@ class Ledger:
                 raise KeeperBusy
             entry = decide()
             if entry is None:
+                if await self._has_missed():
+                    continue
                 return 0
-            is_late = self._size > LARGEST_FOR_WALKS and isinstance(entry, Claim | HouseEvent)
-            if is_late or (self.is_full and self.stuck_since is not None):
-                raise KeeperDiskFull
+            self._refuse_if_full(entry)
             sealed = self.sealer.seal(entry)
             known = self._newest(sealed.place, after_all)
             self._appending += 1
@@ -464,6 +466,19 @@ class Ledger:
                 await self._wait_for_news()
             return seq
         raise LedgerSilent
+
+    async def _has_missed(self) -> bool:
+        """Return whether another keeper has written what is not known here; read it."""
+        if self._servers == 1 or await self._stream.last() <= self.index.last:
+            return False
+        await self.catch_up()
+        return True
+
+    def _refuse_if_full(self, entry: Entry) -> None:
+        """Raise KeeperDiskFull if there is no room for this entry."""
+        is_late = self._size > LARGEST_FOR_WALKS and isinstance(entry, Claim | HouseEvent)
+        if is_late or (self.is_full and self.stuck_since is not None):
+            raise KeeperDiskFull
 
     def _newest(self, place: str, after_all: bool) -> int:
         return self.index.last if after_all else self.index.last_of(place)

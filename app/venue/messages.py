@@ -181,11 +181,11 @@ class TellAsk(Request[Place]):
 class HouseAsk(Request[Place]):
     """An act of the whole house, `at` by the venue's time; 0 is just now.
 
-    See HouseEvent.
+    See HouseEvent. An UNDO without an `id` undoes the last evacuation.
     """
 
     KIND, ANSWER = "house", Place
-    id: ShortText
+    id: Annotated[str, Field(max_length=80)]
     act: HouseAct
     at: Count
     people: Annotated[int, Field(ge=-100_000, le=100_000)] = 0

@@ -17,7 +17,7 @@ from app.book.matching import NOBODY_KNOWN, Users
 from app.book.movement import Movement, ServiceState
 from app.book.timeline import ListedState
 from app.model.scan import Passage
-from app.model.verdict import Kind
+from app.model.verdict import DecidedBy, Kind
 from tests.unit.book.sample_timelines import (
     ABSENT,
     HELD,
@@ -107,6 +107,14 @@ def test_lagging_history_proves_nothing_of_a_guest_who_left(
     history = [] if shown_until is None else [Passage("T9", IN, at(shown_until))]
     outside = shown(now, inside=False).ticket
     assert was_applied(lost, known, outside, history, at(now)) is outcome
+
+
+def test_later_walks_at_other_doors_prove_nothing_of_an_earlier_request() -> None:
+    lost = moved(1, seen=ServiceState.MAYBE, connection_lost=True, decided_by=DecidedBy.LIST)
+    claims = [claimed(30, OUT, "C1"), claimed(40, IN, "C2")]
+    known = replace(timeline([lost], entry=None), claims=claims)
+    inside = shown(50, inside=True).ticket
+    assert was_applied(lost, known, inside, [], at(50)) is Applied.LIKELY
 
 
 def test_already_in_request_waits_for_the_landing_window() -> None:

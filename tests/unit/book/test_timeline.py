@@ -231,6 +231,12 @@ def test_unclaimed_scan_is_overtaken_by_nobody() -> None:
     assert not Timeline([moved()], claims=[claimed()]).is_overtaken(moved())
 
 
+def test_walk_was_before_its_request_left_although_the_clock_was_set_back() -> None:
+    """Our scan was at 20:01, when this laptop's clock said 22:01."""
+    ours = replace(moved(121, decided_by=DecidedBy.LIST), sent_at=at(6), closed_at=at(6.1))
+    assert Timeline([ours], [passed(60, OUT)], clock_error=ERROR).inside is False
+
+
 @pytest.mark.parametrize(("emptied", "inside"), [(0.5, True), (5, False)])
 def test_evacuation_counts_by_the_ledger_after_the_clock_was_set(
     emptied: float, inside: bool

@@ -7,6 +7,7 @@ import pytest
 
 from app.book.claim import Claim
 from app.door.context import Claimed
+from app.model.policy import Door, Policy
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal import records
 from app.rehearsal.serve import Serving
@@ -16,7 +17,7 @@ from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
 from tests.support.delivery import a_party, drained
 from tests.support.made import MINUTE
-from tests.support.night import IN, OUT, Night, a_night_of_venue
+from tests.support.night import DOOR, IN, OUT, Night, a_night_of_venue
 
 
 @pytest.mark.parametrize("online", [True, False])
@@ -63,6 +64,21 @@ async def test_evacuated_guest_is_checked_out_and_in_again(night: Night) -> None
     await drained(night)
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
     assert (await night.scan(ticket)).verdict.kind is not Kind.ADMIT
+
+
+async def test_evacuated_guest_whom_a_supervisor_lets_in_is_checked_out_first(
+    night: Night,
+) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    await drained(night)
+    empty_the_house(night)
+    night.core.desk._door = Door(DOOR, Policy(categories=frozenset({"another"})))
+    held = await night.scan(ticket)
+    assert not held.verdict.lets_through
+    night.core.corrections.override(held.scan.id, "knows the band", "Anna")
+    await drained(night)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
 async def test_evacuated_card_is_admitted_once_it_is_checked_out(night: Night) -> None:

@@ -208,6 +208,43 @@ def test_claim_that_may_not_have_arrived_is_asked_for_by_its_end_only(copy: Ledg
     assert pending(copy) == []
 
 
+@pytest.mark.parametrize("is_heard_first", [True, False])
+def test_end_is_told_again_if_its_claim_comes_after_all(
+    copy: LedgerCopy, timelines: Timelines, is_heard_first: bool
+) -> None:
+    """A slow keeper may answer that it has no such claim while it stores the claim."""
+    copy.ask([a_claim()])
+    settle(copy)
+    if is_heard_first:
+        enter(copy, a_claim())
+    copy.note_unknown("T1", "S1")
+    if not is_heard_first:
+        assert pending(copy) == []
+        enter(copy, a_claim())
+        settle(copy)
+    assert pending(copy) == [("S1", "T1", True)]
+    assert timelines.of_id("T1").inside is not True
+    copy.won(EPOCH, a_claim(is_back=True, seq=3))
+    settle(copy)
+    assert pending(copy) == []
+
+
+def test_service_is_to_be_told_of_an_undo_before_others_ask_it(
+    database: Database, copy: LedgerCopy, journal: Journal
+) -> None:
+    walk(journal)
+    enter(copy, a_claim())
+    delivered(database, "S1")
+    copy.add(Position(EPOCH, 9), News(told=[("T1", "S1")]))
+    journal.undo(a_scan("S2", direction=OUT), UNDONE, "S1", reverse=True)
+    settle(copy)
+    copy.ask([a_claim()])
+    copy.won(EPOCH, a_claim(is_back=True, seq=3))
+    assert copy.to_tell(9) == [], "the service still has the guest inside"
+    delivered(database, "S2")
+    assert copy.to_tell(9) == [("T1", "S1")]
+
+
 def test_only_the_tickets_of_a_card_that_went_through_stay_claimed(
     copy: LedgerCopy, journal: Journal
 ) -> None:

@@ -249,6 +249,16 @@ def test_admission_heard_of_before_a_kill_is_disputed_after_it(
     assert delivery(database) is Delivery.DISPUTED
 
 
+def test_admission_elsewhere_by_the_bare_code_is_contested(
+    database: Database, disputes: Disputes
+) -> None:
+    """The list of the other door may not have the ticket."""
+    del disputes
+    claim = Claim("code:CODE-1", "other", a_scan().direction, "b2", "South", NOON + MINUTE)
+    LedgerCopy(database).add(Position("1.e1", 1), News([claim]))
+    assert deliveries_of(database).contested() == ["T1"]
+
+
 def test_settled_and_own_claims_are_not_contested(database: Database, disputes: Disputes) -> None:
     hear_of_admission_elsewhere(database)
     change(database, "S1", Change(0, look=Look.DISPUTED))

@@ -1,0 +1,147 @@
+"""Tests of a keeper's answers over a stream in memory, in orders that a real one seldom has."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+
+from app.book.house import HouseAct
+from app.model.scan import Direction
+from app.venue.clerk import LIVE_MS, Clerk
+from app.venue.entries import Sealer, Stored
+from app.venue.ledger import Identity, Ledger, LedgerStream, Overtaken
+from app.venue.membership import Member
+from app.venue.messages import ClaimAsk, HouseAsk, TellAsk
+
+NORTH, SOUTH = Member("aa", "North"), Member("bb", "South")
+IN = Direction.IN
+EPOCH = "1.a"
+
+
+class MemoryStream:
+    """The stream of `servers` servers, kept in memory."""
+
+    def __init__(self, servers: int = 1) -> None:
+        self.entries = list[Stored]()
+        self._servers = servers
+
+    async def identity(self) -> Identity:
+        return Identity(EPOCH, await self.last(), 0, self._servers, self._servers)
+
+    async def append(self, stored: Stored, newest: int, *, after_all: bool) -> int:
+        places = (one.seq for one in self.entries if after_all or one.place == stored.place)
+        if max(places, default=0) != newest:
+            raise Overtaken
+        self.entries.append(replace(stored, seq=len(self.entries) + 1))
+        return len(self.entries)
+
+    async def last(self) -> int:
+        return len(self.entries)
+
+    async def read(self, after: int) -> AsyncIterator[Stored]:
+        for stored in self.entries[after:]:
+            yield stored
+
+    async def follow(self, heard: object) -> None:
+        """Tell nobody of new entries: news may be lost."""
+
+
+class Desk:
+    """One keeper's clerk, whose time is `now`."""
+
+    def __init__(self, stream: MemoryStream) -> None:
+        self.ledger = Ledger(cast("LedgerStream", stream), Sealer("ab" * 32), lambda _: None)
+        self.now = 1_000_000
+        unused = cast("Any", None)
+        self.clerk = Clerk(
+            unused, self.ledger, lambda: self.now, unused, unused, lambda: 0, unused, unused
+        )
+
+    async def open(self) -> "Desk":
+        await self.ledger.open()
+        await self.ledger.check()
+        return self
+
+    async def claim(self, ticket: str, scan: str, by: Member = NORTH, **more: Any) -> str:
+        outcome = (await self.clerk._claim(by, ClaimAsk(ticket, scan, IN, 0, **more))).outcome
+        return str(outcome)
+
+    async def tell(self, ticket: str, scan: str, **more: Any) -> int:
+        return (await self.clerk._tell(NORTH, TellAsk(ticket, scan, **more))).seq
+
+    async def house(self, act: HouseAct, act_id: str, at: int = 0) -> None:
+        await self.clerk._house(NORTH, HouseAsk(act_id, act, at))
+
+    @property
+    def cleared_by(self) -> str | None:
+        cleared = self.ledger.index.house.cleared
+        return None if cleared is None else cleared.id
+
+
+@pytest.fixture
+async def desk() -> Desk:
+    return await Desk(MemoryStream()).open()
+
+
+async def test_add_on_needs_no_place_in_the_house(desk: Desk) -> None:
+    assert await desk.claim("T1", "S1", room=1) == "won"
+    assert await desk.claim("P1", "S1", room=1, is_person=False) == "won"
+    assert await desk.claim("T2", "S2", room=1) == "full"
+
+
+@pytest.mark.parametrize("has_real_one", [True, False])
+async def test_undo_of_an_unknown_evacuation_undoes_that_one_only(
+    desk: Desk, has_real_one: bool
+) -> None:
+    """After a split the undo may be told to the newer ledger before the evacuation."""
+    if has_real_one:
+        await desk.house(HouseAct.ALL_OUT, "real")
+    desk.now += 10 * LIVE_MS
+    await desk.house(HouseAct.UNDO, "false")
+    await desk.claim("T1", "S1")
+    await desk.house(HouseAct.ALL_OUT, "false")
+    assert desk.cleared_by == ("real" if has_real_one else None)
+
+
+async def test_undo_without_an_id_undoes_the_last_evacuation(desk: Desk) -> None:
+    await desk.house(HouseAct.UNDO, "")
+    await desk.house(HouseAct.ALL_OUT, "first")
+    await desk.house(HouseAct.UNDO, "")
+    assert desk.cleared_by is None
+
+
+async def test_evacuation_told_twice_at_once_is_one_and_a_later_one_another(desk: Desk) -> None:
+    """Guests whom a door without a keeper let in between are outside after the later one."""
+    await desk.house(HouseAct.ALL_OUT, "first", desk.now)
+    await desk.house(HouseAct.ALL_OUT, "same", desk.now)
+    assert desk.cleared_by == "first"
+    alone = desk.now + LIVE_MS
+    desk.now += 3 * LIVE_MS
+    await desk.house(HouseAct.ALL_OUT, "later", desk.now)
+    assert desk.cleared_by == "later"
+    await desk.tell("T1", "S1", at=alone)
+    assert desk.ledger.index.inside == 0
+
+
+async def test_end_of_a_walk_has_to_be_told_to_the_service_too(desk: Desk) -> None:
+    await desk.claim("T1", "S1")
+    told = await desk.tell("T1", "S1", is_told=True)
+    assert len(desk.ledger.index.entries) == 2
+    await desk.tell("T1", "S1", is_told=True)
+    assert len(desk.ledger.index.entries) == 2
+    await desk.tell("T1", "S1", is_back=True)
+    assert await desk.tell("T1", "S1", is_told=True) == told == 1
+    assert len(desk.ledger.index.entries) == 4
+
+
+async def test_keeper_that_has_missed_news_reads_it_before_it_says_no() -> None:
+    stream = MemoryStream(servers=3)
+    one, other = await asyncio.gather(Desk(stream).open(), Desk(stream).open())
+    assert await one.claim("T1", "S1") == "won"
+    assert await other.tell("T1", "S1", is_told=True) == 1
+    assert await one.claim("T2", "S2") == "won"
+    assert await other.tell("T2", "S2", is_back=True) == 3
+    assert await one.claim("T2", "S3", SOUTH) == "lost"
+    assert len(stream.entries) == 4
