@@ -1,10 +1,12 @@
 """Claims: the movements of all doors, as the venue's ledger holds them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
 
+from app.book.matching import LANDING_WINDOW_MS
 from app.model.journal import code_in
-from app.model.scan import Direction, Moment, Passage
+from app.model.scan import OPPOSITE, Direction, Moment, Passage
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,36 @@ def standing(claims: Iterable[Claim], own_scans: Iterable[str] = ()) -> list[Cla
         if is_left and (one.scan_id not in left or code_in(one.subject) is None):
             left[one.scan_id] = one
     return sorted(left.values(), key=lambda one: (one.at, one.scan_id))
+
+
+def unwalked_passages(
+    passages: Sequence[Passage], claims: Iterable[Claim], clock_offset: int, clock_error: int
+) -> set[int]:
+    """Return the places of passages of requests on which nobody walked, and of their reversals.
+
+    The request of a claim that was given back came to the service before its end, or soon after.
+
+    claim IN 20:00, its end 20:01, passages IN 20:00 and OUT 20:30 -> both
+    claim IN 20:00, its end 20:01, passage IN 20:30 -> none
+    """
+    known, found = list(claims), set[int]()
+
+    def find(claim: Claim, begins: Moment, ends: float) -> bool:
+        """Find the first passage that may be by a claim, and was in this time."""
+        for place, passage in enumerate(passages):
+            at = passage.at + clock_offset
+            is_then = begins - clock_error <= at <= ends + clock_error
+            if place not in found and is_then and _may_be_by(claim, passage):
+                found.add(place)
+                return True
+        return False
+
+    ends = {(one.subject, one.scan_id): one.at for one in known if one.is_back}
+    for claim in (one for one in known if not one.is_back):
+        end = ends.get((claim.subject, claim.scan_id))
+        if end is not None and find(claim, claim.at, end + LANDING_WINDOW_MS):
+            find(replace(claim, direction=OPPOSITE[claim.direction]), end, inf)
+    return found
 
 
 def explain_by_claims(

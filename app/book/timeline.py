@@ -6,7 +6,7 @@ from enum import Enum
 from functools import cached_property
 from operator import attrgetter, itemgetter
 
-from app.book.claim import Claim, explain_by_claims, standing
+from app.book.claim import Claim, explain_by_claims, standing, unwalked_passages
 from app.book.matching import LIST_LAG_MS, NOBODY_KNOWN, Match, Users, explain
 from app.book.movement import Intent, Movement, ServiceState, is_unseen_reversal
 from app.model.scan import Direction, Moment, Passage
@@ -219,10 +219,17 @@ class Timeline:
 
     def _steps_elsewhere(self, unmatched: list[Passage]) -> list[Step]:
         """Return the steps of the claims, and of the passages that no movement explains."""
-        claims = standing(self.claims, (movement.scan_id for movement in self.movements))
-        explained = explain_by_claims(unmatched, claims, self.clock_offset, self.clock_error)
+        own = {movement.scan_id for movement in self.movements}
+        others = [claim for claim in self.claims if claim.scan_id not in own]
+        offset, error = self.clock_offset, self.clock_error
+        claims, unwalked = standing(others), unwalked_passages(unmatched, others, offset, error)
+        walked = [one for place, one in enumerate(unmatched) if place not in unwalked]
+        explained = explain_by_claims(walked, claims, offset, error)
         steps, delivered = list[Step](), dict[Claim, Passage]()
-        for passage, claim in zip(unmatched, explained, strict=True):
+        for passage in (unmatched[place] for place in unwalked):
+            at = passage.at + offset
+            steps.append(Step(passage.direction, at, By.SERVICE, walked=False, passage=passage))
+        for passage, claim in zip(walked, explained, strict=True):
             if claim is None:
                 at = passage.at + self.clock_offset
                 steps.append(Step(passage.direction, at, By.OTHER_DOOR, passage=passage))

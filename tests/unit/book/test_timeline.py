@@ -272,6 +272,24 @@ def test_late_landing_of_a_disputed_admission_is_no_new_entry() -> None:
     assert timeline.inside is False
 
 
+@pytest.mark.parametrize(
+    ("passages", "inside"),
+    [
+        ([passed(1.01)], None),
+        ([passed(1.01), passed(2.5, OUT)], None),
+        ([passed(1.01), passed(2.5, OUT), passed(9)], True),
+        ([passed(9)], True),
+    ],
+)
+def test_passages_of_a_claim_that_was_given_back_tell_of_no_guest(
+    passages: list[Passage], inside: bool | None
+) -> None:
+    """The other door held its guest although the service had said yes, and reversed that."""
+    claims = [claimed(1), claimed(2, is_back=True)]
+    timeline = Timeline(passages=passages, claims=claims, clock_error=ERROR)
+    assert (timeline.inside, timeline.has_been_in) == (inside, bool(inside))
+
+
 def test_own_held_scan_does_not_stand_by_its_claim() -> None:
     held = moved(intent=ABSENT, seen=ServiceState.NEW, took_ms=None)
     assert Timeline([held], claims=[claimed(scan_id="S1")]).steps == []
