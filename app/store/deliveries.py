@@ -36,8 +36,10 @@ from app.store.movements import (
 from app.store.timelines import NEWEST_PASSAGE, Timelines, adopt, update_presence
 
 _NAME = "UPDATE journal SET tickets = coalesce(tickets, ?) WHERE number = ?"
-_LATER_WAITING = """
+# Those before which nobody walked at another door.
+_LATER_WAITING = f"""
     WHERE movement.subject = ? AND movement.number > ? AND movement.state IN ('unknown', 'due')
+        AND NOT EXISTS (SELECT 1 FROM claim WHERE {IS_AWAITED})
     ORDER BY movement.number
 """
 _READY = f"""

@@ -249,6 +249,29 @@ def test_admission_heard_of_before_a_kill_is_disputed_after_it(
     assert delivery(database) is Delivery.DISPUTED
 
 
+@pytest.mark.parametrize(("is_elsewhere", "takes_over"), [(False, True), (True, False)])
+def test_request_is_not_handed_to_a_walk_after_one_at_another_door(
+    database: Database, is_elsewhere: bool, takes_over: bool
+) -> None:
+    """The other door's walk waits until the request of a held guest is reversed."""
+    journal, copy = journal_of(database), LedgerCopy(database)
+    copy.begin("a1")
+    copy.add(Position("1.e1", 0), News())
+    journal.begin(a_scan(), "T1", Stamp(NOON), 100, was_there=False)
+    lost = Change(0, ServiceState.MAYBE, closed=Stamp(NOON, 0), connection_lost=True)
+    journal.settle("S1", held(a_ticket()), lost)
+    if is_elsewhere:
+        hear_of_admission_elsewhere(database)
+    leaving = a_scan("S2", direction=Direction.OUT, at=NOON + 9 * MINUTE)
+    journal.record(leaving, let_out(a_ticket()))
+    copy.settle("a1", "North", leaving.at, leaving.at, 0, "S2", has_just_ended=True)
+    done = Change(0, ServiceState.DONE, is_unclaimed=True, reversed_at=NOON)
+    change(database, "S1", done)
+    (request, *reversals) = journal.movements("S1")
+    assert (request.intent is Intent.APPLIED) is takes_over
+    assert bool(reversals) is not takes_over
+
+
 def test_admission_elsewhere_by_the_bare_code_is_contested(
     database: Database, disputes: Disputes
 ) -> None:
