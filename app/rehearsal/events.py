@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import ValidationError
 
@@ -227,6 +227,6 @@ def _storable(given: Json) -> Json:
         with suppress(ValidationError):  # what the document does not have is not shown
             config = AwarenessConfig.model_validate(given_config, by_alias=True, by_name=False)
             stored["awarenessConfig"] = config.model_dump(exclude_unset=True)
-    if stored.get("ticketingMode") not in set(TicketingMode):
+    if stored.get("ticketingMode") not in get_args(TicketingMode):
         stored.pop("ticketingMode", None)
     return stored
