@@ -98,9 +98,9 @@ def limit_of(text: str | None) -> int:
     return DEFAULT_LIMIT if text is None else min(int(text), LARGEST_LIMIT)
 
 
-def cursor_at(position: int | None) -> str | None:
-    """Return a cursor for the rows after this position; None for None."""
-    return None if position is None else f"after-{position}"
+def cursor_at(position: int) -> str:
+    """Return a cursor for the rows after this position."""
+    return f"after-{position}"
 
 
 def position_at(cursor: str | None) -> int:
