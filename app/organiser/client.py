@@ -11,7 +11,7 @@ from app.organiser.errors import BadReply, OrganiserError
 from app.organiser.http import RawRequest, RawResponse, ServiceConnection
 from app.organiser.operations import Operation
 from app.organiser.paging import read_pages
-from app.organiser.response_parser import error_of, in_utf8
+from app.organiser.response_parser import error_of
 from app.organiser.wire.base import AnyJson, Request
 from app.organiser.wire.check_in import (
     CheckedIn,
@@ -138,7 +138,7 @@ class Organiser:
         try:
             answer = await self.line.exchange(self._request(operation, ids, query, body))
             _raise_error_of(operation, answer)
-            value = operation.read(in_utf8(answer))
+            value = operation.read(answer.body)
             if isinstance(value, CheckedIn) and (faults := value.faults(ids[0])):
                 raise BadReply(operation.name, faults)
         except OrganiserError as error:
