@@ -1,6 +1,5 @@
 """Reads requests strictly by the document's names, and builds the responses."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -144,18 +143,12 @@ async def read_body(request: Request, model: type[base.Request] | type[AnyJson] 
 
 
 async def _text_of(request: Request) -> bytes:
-    declared = request.headers.get("content-length", "")
-    size = int(declared) if re.fullmatch(r"\d{1,15}", declared) else 0
     text = bytearray()
     try:
-        if size <= LARGEST_BODY:
-            async for chunk in request.stream():
-                text += chunk
-                size = len(text)
-                if size > LARGEST_BODY:
-                    break
+        async for chunk in request.stream():
+            text += chunk
+            if len(text) > LARGEST_BODY:
+                raise Refusal(413, "BODY_TOO_LARGE", f"A body has at most {LARGEST_BODY} bytes.")
     except ClientDisconnect:
         raise Refusal(400, "BROKEN_BODY", "The body has no end.") from None
-    if size > LARGEST_BODY:
-        raise Refusal(413, "BODY_TOO_LARGE", f"A body has at most {LARGEST_BODY} bytes.")
     return bytes(text)
