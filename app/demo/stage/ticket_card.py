@@ -56,27 +56,27 @@ class TextPlace(NamedTuple):
 
 
 class Blank(NamedTuple):
-    """A blank ticket: a picture, the middle and the room of the code, and the places of texts."""
+    """A blank ticket: a picture, the middle and the room of the code, and the places of texts.
+
+    The texts are the event, the holder, the category and the code.
+    """
 
     picture: str
     middle: QPoint
     room: int
-    event: TextPlace
-    holder: TextPlace
-    category: TextPlace
-    code: TextPlace
+    places: tuple[TextPlace, TextPlace, TextPlace, TextPlace]
 
 
 INK, DIM = "#22242C", "#827E7A"
 PAPER = Blank(
     "paper", QPoint(735, 186), 236,
-    TextPlace(204, 116, 46, 356, INK, bold=True), TextPlace(204, 252, 31, 356, INK),
-    TextPlace(204, 342, 31, 356, INK), TextPlace(615, 338, 17, 240, DIM),
+    (TextPlace(204, 116, 46, 356, INK, bold=True), TextPlace(204, 252, 31, 356, INK),
+     TextPlace(204, 342, 31, 356, INK), TextPlace(615, 338, 17, 240, DIM)),
 )  # fmt: skip
 PHONE = Blank(
     "phone", QPoint(199, 556), 250,
-    TextPlace(51, 160, 36, 298, "#FFFFFF", bold=True), TextPlace(51, 303, 26, 298, INK),
-    TextPlace(51, 373, 26, 298, INK), TextPlace(51, 742, 15, 298, DIM),
+    (TextPlace(51, 160, 36, 298, "#FFFFFF", bold=True), TextPlace(51, 303, 26, 298, INK),
+     TextPlace(51, 373, 26, 298, INK), TextPlace(51, 742, 15, 298, DIM)),
 )  # fmt: skip
 ON_SHEET = 0.75  # size of a ticket on a sheet with two of them
 # Where the ticket is in the pictures of hands, which are stored in half the resolution.
@@ -130,10 +130,9 @@ def _ticket(card: TicketCard, blank: Blank) -> QImage:
     painter = _painter(image)
     corner = blank.middle - QPoint(side // 2, side // 2)
     painter.drawImage(corner, code.scaled(side, side))
-    _write(painter, card.event, blank.event)
-    _write(painter, card.holder, blank.holder)
-    _write(painter, card.category, blank.category)
-    _write(painter, card.code, blank.code)
+    texts = (card.event, card.holder, card.category, card.code)
+    for text, place in zip(texts, blank.places, strict=True):
+        _write(painter, text, place)
     painter.end()
     return image
 
