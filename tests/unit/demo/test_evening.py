@@ -24,18 +24,22 @@ from app.demo.evening import (
     KEEPER_LOST_S,
     LONGEST_PAUSE_S,
     NOT_REPLACED,
+    OPENING,
     REPLACED_S,
     SHOWN_HERE,
     TAKEN_OVER,
     TICK_S,
     WALK_S,
     Evening,
+    GuestKind,
     PauseReason,
+    ScriptStep,
+    ShowTicket,
     VenueStory,
+    write_script,
 )
 from app.demo.laptops import DemoVenue, LaptopFailed
 from app.demo.practice_sheet import paint_sheet, sheet_tickets
-from app.demo.script import OPENING, GuestKind, ScriptStep, ShowTicket, write_script
 from app.demo.stage.ticket_card import TicketCard
 from app.model.scan import Direction
 from app.model.ticket import Ticket
