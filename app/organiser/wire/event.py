@@ -15,7 +15,6 @@ from app.organiser.wire.base import (
     Reply,
     Request,
     ValidRows,
-    keep_keys,
 )
 
 
@@ -191,14 +190,15 @@ _LISTED_KEYS = frozenset(
 )
 
 
-# An event of which only the keys are read by which a person chooses it.
-ListedEvent = Annotated[Event, BeforeValidator(lambda value: keep_keys(value, _LISTED_KEYS))]
+def _keep_listed(event: Any) -> Any:
+    is_object = isinstance(event, dict)
+    return {key: event[key] for key in _LISTED_KEYS & event.keys()} if is_object else event
 
 
 class LenientEventList(EventList):
     """Events that are not valid as an `EventList`, read for what a person chooses by."""
 
-    events: ValidRows[ListedEvent]
+    events: ValidRows[Annotated[Event, BeforeValidator(_keep_listed)]]
 
 
 class EventCreated(Reply):
