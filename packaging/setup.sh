@@ -68,7 +68,7 @@ set_up() {
     say "Another set-up is under way here; waiting for it to end."
     flock 9
   fi
-  # The installation of Admit compiles the translations, by a program that needs some libraries.
+  # The translations are compiled by a program that needs some libraries.
   get "$needs" || say "Going on without."
   has_environment "$1" || make_environment "$1"
   exec 9<&-
@@ -84,7 +84,7 @@ identity() {
 }
 
 # The development set includes the set for use, so its stamp is valid for both. The texts are a part
-# of the contents because an installation compiles them.
+# of the contents because they are compiled then.
 contents() (
   cd "$root"
   files=(pyproject.toml packaging/requirements/use.txt resources/languages/*.ts)
@@ -101,6 +101,7 @@ make_environment() {
   say "Installing Python packages into $environment; the first time takes a minute or more."
   install_wheels --require-hashes --only-binary :all: -r "$root/packaging/requirements/$1.txt"
   install_wheels --no-deps --no-build-isolation --no-index -e "$root"
+  "$programs/python" "$root/packaging/translate" --compile || fail "The translations could not be compiled."
   { identity; contents "$1"; } >"$stamp.new"
   mv "$stamp.new" "$stamp"
   say "The Python packages are ready."
