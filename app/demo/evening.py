@@ -40,8 +40,6 @@ TICK_S = 0.1
 KEEPER_LOST_S, REPLACED_S = 60.0, 75.0
 # Seconds from one guest to the next at each of the other doors.
 SHORTEST_PAUSE_S, LONGEST_PAUSE_S = 5.0, 12.0
-# Seconds that a guest takes to walk from one door to another.
-WALK_S = 2.0
 # So many guests at the window make a round, in which the second is followed by a ticket that
 # another door has let in.
 TRIED_HERE = 4
@@ -119,29 +117,24 @@ class Guests:
     """Hands out tickets of the invented event, each once; LookupError says that none is left."""
 
     def __init__(self, tickets: Iterable[Ticket]) -> None:
-        self._left = list(tickets)
-
-    @property
-    def has_good(self) -> bool:
-        """Return whether there is a guest whom the list admits."""
-        return any(map(is_good, self._left))
+        self.left = list(tickets)
 
     def take(self, fits: Callable[[Ticket], bool]) -> Ticket:
         """Return the next ticket that fits."""
-        for ticket in self._left:
+        for ticket in self.left:
             if fits(ticket):
-                self._left.remove(ticket)
+                self.left.remove(ticket)
                 return ticket
         raise LookupError("no guest is left who fits")
 
     def alone(self) -> Ticket:
         """Return a good ticket that is the only one of its order."""
-        sizes = Counter(ticket.order_id for ticket in self._left)
+        sizes = Counter(ticket.order_id for ticket in self.left)
         return self.take(lambda ticket: is_good(ticket) and sizes[ticket.order_id] == 1)
 
     def of_party(self, at_least: int = 2) -> Ticket:
         """Return a good ticket of an order that has `at_least` as many."""
-        sizes = Counter(ticket.order_id for ticket in self._left if is_good(ticket))
+        sizes = Counter(ticket.order_id for ticket in self.left if is_good(ticket))
         return self.take(lambda ticket: is_good(ticket) and sizes[ticket.order_id] >= at_least)
 
     def with_status(self, status: TicketStatus) -> Ticket:
@@ -178,7 +171,7 @@ def write_script(tickets: Sequence[Ticket], seed: int) -> Iterator[ScriptStep]:
 
 def _plan(guests: Guests, random: Random) -> Iterator[GuestKind | Direction | WeatherKind]:
     yield from OPENING
-    while guests.has_good:
+    while any(map(is_good, guests.left)):
         yield from random.choices(LATER, k=BETWEEN_OUTAGES)
         yield WeatherKind.CUT
         yield from random.choices(LATER, k=OUTAGE)
@@ -355,7 +348,8 @@ class VenueStory:
         if len(venue.doors) > 1:
             self._keeper_steps.append((began + KEEPER_LOST_S, self._lose_keeper))
             self._keeper_steps.append((began + REPLACED_S, self._replace_keeper))
-        self._let_in_elsewhere = deque[tuple[float, Ticket, str]](maxlen=len(self._next_at))
+        # The newest ticket that another door has let in, and that door.
+        self._let_in_elsewhere: tuple[Ticket, str] | None = None
         self._agree = True
         tell(AGREEING)
 
@@ -374,7 +368,7 @@ class VenueStory:
         """Note the verdict of another door."""
         guest = self._guests.get(line["code"])
         if guest is not None and line["verdict"] == Kind.ADMIT:
-            self._let_in_elsewhere.append((self._clock(), guest, door))
+            self._let_in_elsewhere = guest, door
 
     def with_guests_of_other_doors(self, steps: Iterator[ScriptStep]) -> Iterator[ScriptStep]:
         """Yield the steps, and among them tickets that other doors have let in a moment ago."""
@@ -388,11 +382,10 @@ class VenueStory:
 
     def _show_here(self) -> ShowTicket | None:
         """Return the step that shows the newest ticket of another door to the window."""
-        if not self._agree or not self._let_in_elsewhere:
+        newest, self._let_in_elsewhere = self._let_in_elsewhere, None
+        if not self._agree or newest is None:
             return None
-        at, ticket, door = self._let_in_elsewhere.pop()
-        if self._clock() - at < WALK_S:
-            return None
+        ticket, door = newest
         self._tell(SHOWN_HERE.filled({"door": door}))
         return ShowTicket(GuestKind.ELSEWHERE, ticket.code, ticket)
 

@@ -143,8 +143,8 @@ def _end(program: "subprocess.Popen[str]") -> None:
 class DemoVenue:
     """The laptops beside the window, from `start` to `end`; the first of them is the keeper.
 
-    `settings` are those of each laptop. `on_scan` is set by whoever wants to know the verdicts: it
-    is called in a thread of that laptop.
+    `settings` are those of each laptop, and `doors` the laptops that are on. `on_scan` is set by
+    whoever wants to know the verdicts: it is called in a thread of that laptop.
     """
 
     def __init__(self, folder: Path, settings: Sequence[Settings], api_key: str) -> None:
@@ -159,12 +159,7 @@ class DemoVenue:
             for each in settings
         ]  # fmt: skip
         self._keeper = self._all[0]
-        self._running = list(self._all)
-
-    @property
-    def doors(self) -> tuple[HeadlessLaptop, ...]:
-        """Return the laptops that are on."""
-        return tuple(self._running)
+        self.doors = tuple(self._all)
 
     def start(self) -> None:
         """Keep the venue, let all laptops join it, and open their doors."""
@@ -182,12 +177,12 @@ class DemoVenue:
 
     def switch_off_keeper(self) -> None:
         """Kill the keeper's laptop."""
-        self._running.remove(self._keeper)
+        self.doors = tuple(door for door in self.doors if door is not self._keeper)
         self._keeper.switch_off()
 
     def replace_keeper(self) -> None:
         """Let another laptop keep the venue."""
-        self._keeper = self._running[0]
+        self._keeper = self.doors[0]
         self._keeper.promote()
         self._keeper.keep()
         self._keeper.open_door()

@@ -11,9 +11,8 @@ from app.demo.demo import stage_demo
 from app.demo.evening import ALONE, GARBLED_CODE, SHOWN_HERE, TAKEN_OVER, Guests, card_of
 from app.demo.simulated_printer import SimulatedPrinter
 from app.demo.walk import DESKTOP, LAPTOP, PATIENCE, TIMES_SHOWN, Size, Walk
-from app.errors import ExitCode, KnownError, reason_of
+from app.errors import ExitCode, reason_of
 from app.kiosk.rehearsing import RehearsalPage
-from app.message import verbatim
 from app.model.finding import FindingState, Subject
 from app.model.night import LedgerState
 from app.model.policy import InstructionKind
@@ -21,6 +20,7 @@ from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.weather import Weather, WeatherKind
+from app.runtime.private_files import CannotExport
 from app.settings.sections import PrintingSettings
 from app.ui.input.action_keys import Act
 from app.ui.pages.about_page import AboutPage
@@ -298,15 +298,10 @@ def show_real_ticket_to_rehearsal(walk: Walk) -> bool:
 
 def end_rehearsal(walk: Walk) -> None:
     for banner in walk.window.findChildren(Banner):
-        if banner is not walk.banner:
-            banner.setParent(None)
-            banner.deleteLater()
-    walk.banner.show()
+        banner.setVisible(banner is walk.banner)
 
 
 def keep_venue(walk: Walk) -> None:
-    # Another venue, which a later state needs, takes some seconds to start.
-    walk.venue_start = walk.background.submit(walk.venue.start)
     page = walk.page(VenuePage)
     page.keep.passphrase.take(PASSPHRASE)
     page.keep.button.click()
@@ -314,13 +309,11 @@ def keep_venue(walk: Walk) -> None:
 
 def join_venue_and_scan(walk: Walk) -> bool:
     """Join a venue of three doors, and show a ticket that another door has just let in."""
-    if not walk.wait_until(walk.venue_start.done):
-        return False
-    walk.venue_start.result()  # raises the error of a door that does not start
     walk.reopen(walk.join_venue)
     ticket, door = walk.guests.alone(), walk.venue.doors[-1]
     door.show(ticket.code)
-    if not walk.wait_until(lambda: doors_agree(walk) and ticket.code in walk.admitted_elsewhere):
+    history = walk.props.service.history
+    if not walk.wait_until(lambda: doors_agree(walk) and history(1)[0]["ticketId"] == ticket.id):
         return False
     walk.banner.show_news(SHOWN_HERE.filled({"door": door.name}))
     reached = walk.scan(ticket.code, ticket, Kind.ALREADY_IN)
@@ -344,8 +337,8 @@ def lose_keeper(walk: Walk) -> bool:
 def replace_keeper(walk: Walk) -> bool:
     """Let another laptop keep the venue, and open the page of the doors when they agree again."""
     CLEAR(walk)
-    replaced = walk.background.submit(walk.venue.replace_keeper)
-    agreed = walk.wait_until(lambda: replaced.done() and doors_agree(walk))
+    walk.venue.replace_keeper()
+    agreed = walk.wait_until(lambda: doors_agree(walk))
     walk.banner.show_news(TAKEN_OVER)
     walk.window.press_act(Act.DOORS)
     return agreed
@@ -457,10 +450,7 @@ _TABLE = (
         "door-check", lambda walk: walk.kiosk.pages.supervisor.open_check(),
         on_page(DoorCheckPage, is_checked),
     ),
-    TourState(
-        "lock",
-        steps(close_pages, press(Act.SUPERVISOR), wait_for_pin_pad),
-    ),
+    TourState("lock", steps(close_pages, press(Act.SUPERVISOR), wait_for_pin_pad)),
     TourState("supervisor", lambda walk: walk.unlock(), on_page(SupervisorPage)),
     TourState(
         "set-up-code", lambda walk: walk.kiosk.pages.supervisor.open_set_up_code(),
@@ -575,22 +565,12 @@ _TABLE = (
 STATES = tuple(look for state in _TABLE for look in state.all_looks)
 
 
-class NoPictures(KnownError):
-    """The folder for the pictures cannot be written."""
-
-    def __init__(self, folder: Path, error: OSError) -> None:
-        super().__init__(
-            verbatim(f"{folder} cannot be written: {reason_of(error)}."),
-            verbatim("Choose another folder, or make room there."),
-        )
-
-
 def tour(folder: Path, seed: int, out: TextIO, states: Sequence[TourState] = STATES) -> int:
     """Run the tour and return its exit code: good only if every state was reached."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise NoPictures(folder, error) from error
+        raise CannotExport(file=str(folder), reason=reason_of(error)) from error
     with stage_demo(seed) as props, SimulatedPrinter() as printer:
         walk = Walk(props, printer)
         try:

@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -13,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.demo.demo import OTHER_DOORS, Props, make_kiosk, make_venue, settings_for
 from app.demo.evening import Guests, card_of, read_tickets
-from app.demo.laptops import ScanLine
 from app.demo.simulated_printer import SimulatedPrinter
 from app.demo.stage.ticket_card import TicketCard
 from app.kiosk.application import an_application
@@ -60,20 +58,15 @@ class Walk:
     """Drives one kiosk through its states.
 
     `printer` is there for the doors that have one: a kiosk that is restarted prints labels by the
-    settings in `printing`. `venue` has doors that the window can join, and `admitted_elsewhere` the
-    codes that they have let in; what takes seconds there is done in the thread of `background`.
-    `newest` is the ticket that was picked last.
+    settings in `printing`. `venue` has doors that the window can join. `newest` is the ticket that
+    was picked last.
     """
 
     def __init__(self, props: Props, printer: SimulatedPrinter) -> None:
         self.props, self.printer, self.printing = props, printer, PrintingSettings()
         settings = settings_for(props.service, pin=seal_pin(PIN), verdict_seconds=0)
         self._settings = replace(settings, venue=VenueSettings(capacity=CAPACITY))
-        self.background = ThreadPoolExecutor(1, "venue")
         self.venue = make_venue(props, OTHER_DOORS[:2])
-        self.venue.on_scan = self._note_scan
-        self.venue_start = Future[None]()
-        self.admitted_elsewhere = set[str]()
         self._make_kiosk()
         self.guests = Guests(())
         self.newest: Ticket | None = None
@@ -127,7 +120,6 @@ class Walk:
     def end(self) -> None:
         """Stop everything that the walk has started."""
         self.close_set_up()
-        self.background.shutdown()
         self.venue.end()
         self.kiosk.stop()
 
@@ -145,14 +137,14 @@ class Walk:
         self.resize(self._size)
 
     def join_venue(self) -> None:
-        """Let the window's laptop join, while its kiosk is closed; it leaves the venue before."""
+        """Start the doors of the venue, and let the window's laptop join while its kiosk is closed.
+
+        It leaves the venue that it is in.
+        """
+        self.venue.start()
         home, keys = Home(self.props.folder), self.props.keys
         VenueFolder(home.venue, keys).remove()
         self.venue.join(home, self._settings, keys)
-
-    def _note_scan(self, _door: str, line: ScanLine) -> None:
-        if line["verdict"] == Kind.ADMIT:
-            self.admitted_elsewhere.add(line["code"])
 
     def _make_kiosk(self) -> None:
         settings = replace(self._settings, printing=self.printing)

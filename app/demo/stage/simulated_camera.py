@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.demo.stage.ticket_card import HeldTicket, TicketCard, hold_ticket
+from app.demo.stage.ticket_card import LEFT, TOP, HeldTicket, TicketCard, hold_ticket
 from app.eye.camera.picture_source import OpenedSource, PictureSource
 from app.eye.picture import Picture
 from app.runtime.assets import asset
@@ -213,7 +213,7 @@ def photograph(room: Picture, held: HeldTicket, pose: Pose) -> Picture:
 
 
 def homography(held: HeldTicket, pose: Pose, frame: tuple[int, int]) -> Homography:
-    """Return the matrix from the ticket's layer to the frame, for a pose about the pivot."""
+    """Return the matrix from the ticket's layer to the frame, for a pose about its middle."""
     x, y, z = pose.slant, pose.turn, pose.roll
     about_x = np.array([[1, 0, 0], [0, cos(x), -sin(x)], [0, sin(x), cos(x)]])
     about_y = np.array([[cos(y), 0, sin(y)], [0, 1, 0], [-sin(y), 0, cos(y)]])
@@ -224,7 +224,7 @@ def homography(held: HeldTicket, pose: Pose, frame: tuple[int, int]) -> Homograp
     zoom = frame[0] / USUAL_WIDTH
     middle = _shift(frame[0] / 2 + pose.x * zoom, frame[1] / 2 + pose.y * zoom)
     scaled = middle @ np.diag([zoom, zoom, 1.0])
-    return np.asarray(scaled @ plane @ _shift(-held.pivot[0], -held.pivot[1]))
+    return np.asarray(scaled @ plane @ _shift(-LEFT - held.size[0] / 2, -TOP - held.size[1] / 2))
 
 
 def _shift(x: float, y: float) -> Homography:

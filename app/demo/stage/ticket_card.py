@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter
 
-from app.eye.reading import Point
 from app.model.plain import plain
 from app.runtime.assets import asset
 
@@ -33,14 +32,9 @@ class TicketCard:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HeldTicket:
-    """A ticket and its hand in one layer.
-
-    `pivot` is the point about which the hand turns the ticket, `size` the ticket's width and
-    height.
-    """
+    """A ticket and its hand in one layer; `size` is the ticket's width and height."""
 
     layer: Layer
-    pivot: Point
     size: tuple[int, int]
 
 
@@ -107,8 +101,7 @@ def hold_ticket(card: TicketCard, random: Random) -> HeldTicket:
     painter.drawImage(QPoint(LEFT, TOP), front)
     painter.drawImage(place, before)
     painter.end()
-    pivot = (LEFT + front.width() / 2, TOP + front.height() / 2)
-    return HeldTicket(_pixels(image).copy(), pivot, (front.width(), front.height()))
+    return HeldTicket(_pixels(image).copy(), (front.width(), front.height()))
 
 
 def code_picture(code: str) -> QImage:

@@ -29,7 +29,6 @@ from app.demo.evening import (
     SHOWN_HERE,
     TAKEN_OVER,
     TICK_S,
-    WALK_S,
     Evening,
     GuestKind,
     PauseReason,
@@ -265,7 +264,6 @@ def test_guests_come_to_each_other_door_one_at_a_time(evening: StoryEvening) -> 
 
 def test_ticket_of_another_door_is_shown_to_the_window_and_named(evening: StoryEvening) -> None:
     evening.admit("Garden", GUESTS[0])
-    evening.go_to(WALK_S + 1)
     shown = [
         step
         for _, step in zip(range(20), steps_with_others(evening), strict=False)
@@ -286,7 +284,6 @@ def test_keeper_is_lost_after_a_minute_and_replaced(evening: StoryEvening) -> No
 def test_no_ticket_is_tried_twice_while_the_doors_are_alone(evening: StoryEvening) -> None:
     evening.go_to(KEEPER_LOST_S + 1)
     evening.admit("Garden", GUESTS[0])
-    evening.go_to(evening.now + WALK_S + 1)
     steps = zip(count(), steps_with_others(evening), strict=False)
     kinds = {step.guest for at, step in steps if at < 20 and isinstance(step, ShowTicket)}
     assert GuestKind.ELSEWHERE not in kinds
