@@ -193,12 +193,8 @@ class Walk:
         kept = shortened(code) if fault_of(code) else code
 
         def is_there() -> bool:
-            decision = self.current.decision
-            return (
-                decision is not None
-                and decision.verdict.kind is kind
-                and decision.scan.code == kept
-            )
+            shown = self.current.decision
+            return shown is not None and (shown.verdict.kind, shown.scan.code) == (kind, kept)
 
         card = card_of(code, ticket, on_phone=on_phone)
         self.show(card)

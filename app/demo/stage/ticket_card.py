@@ -75,7 +75,7 @@ PHONE = Blank(
 ON_SHEET = 0.75  # size of a ticket on a sheet with two of them
 # Where the ticket is in the pictures of hands, which are stored in half the resolution.
 LEFT, TOP, HALF = 90, 60, 2
-LONGEST_TEXT, SMALLEST_SHARE = 200, 0.6  # characters, and share of a text's usual size
+LONGEST_TEXT = 200  # characters
 # Lighter and darker than the hand in the pictures: blue, green, red.
 SKIN_TONES = (
     (1.6, 1.45, 1.3),
@@ -143,17 +143,14 @@ def _sheet(upper: TicketCard, lower: TicketCard) -> QImage:
 
 
 def _write(painter: QPainter, text: str, place: TextPlace) -> None:
-    """Draw one line of text, smaller or cut to fit its place."""
-    text = plain(text, LONGEST_TEXT)
+    """Draw one line of text, cut to fit its place."""
     font = QFont()
     font.setBold(place.bold)
     font.setPixelSize(place.size)
-    if (wide := QFontMetrics(font).horizontalAdvance(text)) > place.width:
-        share = max(place.width / wide, SMALLEST_SHARE)
-        font.setPixelSize(int(place.size * share))
     painter.setFont(font)
     painter.setPen(QColor(place.colour))
-    words = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, place.width)
+    words = plain(text, LONGEST_TEXT)
+    words = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, place.width)
     painter.drawText(place.left, place.base, words)
 
 
