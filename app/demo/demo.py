@@ -7,20 +7,19 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from threading import Event
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
 from app.demo.banner import Banner
-from app.demo.evening import Evening, PauseReason
+from app.demo.evening import Evening
 from app.demo.laptops import DemoVenue
 from app.demo.practice_sheet import write_sheet
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.errors import ExitCode
 from app.eye.camera.camera_device import list_cameras
-from app.kiosk.application import an_application
+from app.kiosk.application import InterruptionTimer, an_application
 from app.kiosk.kiosk import Kiosk
 from app.rehearsal.serve import Serving
 from app.rehearsal.world import EVENT_NAME
@@ -38,7 +37,6 @@ from app.ui.text.languages import translated
 
 TICKETS = 1_250
 DOOR = "North entrance"
-_LISTEN_EVERY_MS = 200
 SHEET_FILE = "admit-rehearsal-tickets.pdf"
 OTHER_DOORS = ("South entrance", "Garden", "Terrace", "Artists' gate")
 
@@ -148,8 +146,8 @@ def run_evening(
     evening.news_told.connect(banner.show_news)
 
     kiosk.bridge.list_changed.connect(evening.start)
-    kiosk.window.body.covered.connect(partial(evening.pause, PauseReason.PAGE_OPEN))
-    banner.pause_chosen.connect(partial(evening.pause, PauseReason.CHOSEN))
+    kiosk.window.body.covered.connect(partial(evening.pause, "page open"))
+    banner.pause_chosen.connect(partial(evening.pause, "chosen"))
     with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
         kiosk.leave_on_signals()
         kiosk.show(windowed=windowed)
@@ -185,15 +183,12 @@ def use_own_camera(kiosk: Kiosk, props: Props, is_paused: bool) -> None:
 
 def show_rehearsal(like: Settings, seed: int, *, windowed: bool) -> int:
     """Run the rehearsal until its window or standard input is closed; nothing is kept of it."""
-    over = Event()
-    if sys.stdin is not None:  # a program without a console may have none
-        watch_for_end_of_stdin(over)
     with stage_demo(seed) as props:
         settings = rehearsal_settings(props.service, like)
         kiosk, banner = make_kiosk(props, settings, leads_back=True)
-        listening = QTimer(kiosk.window, interval=_LISTEN_EVERY_MS)
-        listening.timeout.connect(lambda: kiosk.leave() if over.is_set() else None)
-        listening.start()
+        ending = InterruptionTimer(kiosk.leave, kiosk.window)
+        if sys.stdin is not None:  # a program without a console may have none
+            watch_for_end_of_stdin(ending.interrupted)
         if settings.camera.source != NO_CAMERA and list_cameras():
             banner.pause_chosen.connect(partial(use_own_camera, kiosk, props))
         run_evening(kiosk, banner, props, windowed=windowed)

@@ -10,10 +10,10 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from enum import Enum, StrEnum
+from enum import StrEnum
 from itertools import count, filterfalse
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 from zlib import crc32
 
 from PySide6.QtCore import QObject, Signal
@@ -79,6 +79,8 @@ class ShowTicket(NamedTuple):
 
 # A direction is a switch of the kiosk, a weather that of the line to the service.
 ScriptStep: TypeAlias = ShowTicket | Direction | WeatherKind
+# No new guests come while a page covers the door's, or when somebody has pressed Pause.
+PauseReason: TypeAlias = Literal["page open", "chosen"]
 
 # The door reads this as no ticket's code, because of its control characters.
 GARBLED_CODE = "SF26\x07\x1b???"
@@ -202,13 +204,6 @@ _PICKS: dict[GuestKind, Callable[[Guests, list[Ticket]], Ticket]] = {
 }
 
 
-class PauseReason(Enum):
-    """The reasons for which no new guests come."""
-
-    PAGE_OPEN = "a page covers the door's"
-    CHOSEN = "somebody has pressed Pause"
-
-
 class Evening(QObject):
     """Lets guests come, in a thread of its own because drawing a ticket takes time.
 
@@ -254,7 +249,7 @@ class Evening(QObject):
 
         Somebody who practises finds the service online, whatever the script has done to the line.
         """
-        if is_paused and reason is PauseReason.CHOSEN:
+        if is_paused and reason == "chosen":
             self._service.weather.set(Weather(WeatherKind.CLEAR))
         self._pauses = self._pauses | {reason} if is_paused else self._pauses - {reason}
 
@@ -286,7 +281,8 @@ class Evening(QObject):
         others = list(filter(comes_elsewhere, guests))
         guests = list(filterfalse(comes_elsewhere, guests))
         story = VenueStory(self._venue, others, self._seed, self.news_told.emit)
-        self._venue.on_scan = story.note_scan
+        for door in self._venue.doors:
+            door.on_scan = story.note_scan
         other_doors = threading.Thread(target=self._go_on, args=(story,), name="story", daemon=True)
         other_doors.start()
         self.play(story.with_guests_of_other_doors(write_script(guests, self._seed)))

@@ -1,5 +1,6 @@
 """The tour: one table of the states of the window, how each is reached, and its pictures."""
 
+import asyncio
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -19,6 +20,9 @@ from app.model.policy import InstructionKind
 from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind
+from app.organiser.client import Organiser
+from app.organiser.http import ServiceConnection
+from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.private_files import CannotExport
 from app.settings.sections import PrintingSettings
@@ -188,7 +192,13 @@ def scan_again(walk: Walk) -> bool:
 def admit_elsewhere(walk: Walk) -> None:
     """Cause a dispute: another door admits the guest whom this laptop admitted offline."""
     assert walk.newest is not None
-    walk.check_in_elsewhere(walk.newest)
+    credential, service = CheckIn(barcode=walk.newest.code), walk.props.service
+
+    async def check_in() -> None:
+        async with ServiceConnection(service.base_url, service.api_key) as line:
+            await Organiser(line).check_in(service.ticketing_id, credential)
+
+    asyncio.run(check_in())
 
 
 def write_note(walk: Walk) -> None:

@@ -19,9 +19,6 @@ from app.kiosk.set_up_window import SetUpWindow
 from app.model.scan import fault_of, shortened
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
-from app.organiser.client import Organiser
-from app.organiser.http import ServiceConnection
-from app.organiser.wire.check_in import CheckIn
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.pin import seal_pin
@@ -38,7 +35,6 @@ PATIENCE = 30.0  # seconds until a state counts as not reached
 TIMES_SHOWN = 3  # how often a ticket is shown in these seconds
 SIGHTING_GAP = 2.0  # seconds without a card after which the same card counts as a new sighting
 DETAILS_SECONDS = 0.9  # for which to wait after a verdict, until its details are shown
-LANGUAGE = "en"
 CAPACITY = 120  # of which the tour fills some three quarters
 
 
@@ -155,10 +151,7 @@ class Walk:
         self.wait_until(lambda: self.window.foot.total.text() != "" and self._tickets > 0)
 
     def wait_until(self, condition: Callable[[], bool], within: float = PATIENCE) -> bool:
-        """Process the window's events until the condition holds.
-
-        Return False after `within` seconds.
-        """
+        """Process events until the condition holds; return whether it did in so many seconds."""
         end = time.monotonic() + within
         while not condition():
             if time.monotonic() > end:
@@ -205,16 +198,6 @@ class Walk:
         self.wait_until(lambda: False, DETAILS_SECONDS)
         return is_there()
 
-    def check_in_elsewhere(self, ticket: Ticket) -> None:
-        """Check the ticket in like another door, over a connection of its own."""
-
-        async def check_in() -> None:
-            service = self.props.service
-            async with ServiceConnection(service.base_url, service.api_key) as line:
-                await Organiser(line).check_in(service.ticketing_id, CheckIn(barcode=ticket.code))
-
-        asyncio.run(check_in())
-
     def unlock(self) -> bool:
         """Type the PIN on the PIN pad as a supervisor does, and wait until it is accepted."""
         pad = self.kiosk.pages.pad
@@ -230,7 +213,7 @@ class Walk:
         home.folder.mkdir(exist_ok=True)
         self._set_up = SetUpWindow(an_application(), home, None, {}, clock=wall_clock)
         appearance = self._set_up.appearance
-        appearance.choose(replace(appearance.window, language=LANGUAGE))
+        appearance.choose(replace(appearance.window, language="en"))
         self._set_up.begin(full_screen=False)
         self.resize(DESKTOP)
         page, service = self.set_up_page, self.props.service

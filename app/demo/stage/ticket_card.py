@@ -76,14 +76,7 @@ ON_SHEET = 0.75  # size of a ticket on a sheet with two of them
 # Where the ticket is in the pictures of hands, which are stored in half the resolution.
 LEFT, TOP, HALF = 90, 60, 2
 LONGEST_TEXT = 200  # characters
-# Lighter and darker than the hand in the pictures: blue, green, red.
-SKIN_TONES = (
-    (1.6, 1.45, 1.3),
-    (1.3, 1.25, 1.18),
-    (1.0, 1.0, 1.0),
-    (0.7, 0.73, 0.77),
-    (0.5, 0.55, 0.6),
-)
+SKIN_TONES = (1.45, 1.25, 1.0, 0.73, 0.55)  # lighter and darker than the hand in the pictures
 
 
 def hold_ticket(card: TicketCard, random: Random) -> HeldTicket:
@@ -175,11 +168,11 @@ def _picture(name: str) -> QImage:
 
 
 @cache
-def _hand(name: str, tone: tuple[float, float, float]) -> QImage:
+def _hand(name: str, tone: float) -> QImage:
     """Return a part of a hand, behind the ticket or before it, in a tone of skin."""
     image = _picture(name).copy()
     pixels = _pixels(image)
-    toned = np.minimum(pixels[:, :, :3] * np.array(tone), pixels[:, :, 3:])
+    toned = np.minimum(pixels[:, :, :3] * tone, pixels[:, :, 3:])
     pixels[:, :, :3] = toned.round().astype(np.uint8)
     return image
 

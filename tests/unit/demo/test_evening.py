@@ -31,7 +31,6 @@ from app.demo.evening import (
     TICK_S,
     Evening,
     GuestKind,
-    PauseReason,
     ScriptStep,
     ShowTicket,
     VenueStory,
@@ -95,7 +94,7 @@ class Room:
     def wait(self, _seconds: float) -> bool:
         self.now += 1
         if self.now == self.paused_until:
-            self.evening.pause(PauseReason.PAGE_OPEN, False)
+            self.evening.pause("page open", False)
         return self.now > 1_000
 
 
@@ -128,22 +127,22 @@ def test_direction_and_line_are_set_once_the_view_is_free(room: Room) -> None:
 
 def test_no_guest_comes_during_a_pause_and_the_next_one_after_it(room: Room) -> None:
     room.paused_until = 50
-    room.evening.pause(PauseReason.PAGE_OPEN, True)
+    room.evening.pause("page open", True)
     room.evening.play([a_show(1)])
     assert [at for at, _ in room.shown] == [50]
 
 
 def test_evening_ends_in_the_middle_of_the_script(room: Room) -> None:
-    room.evening.pause(PauseReason.CHOSEN, True)
+    room.evening.pause("chosen", True)
     room.evening.play([a_show(1)])
     assert room.shown == []
 
 
 def test_line_is_up_during_a_chosen_pause_only(room: Room) -> None:
     room.evening.play([WeatherKind.CUT])
-    room.evening.pause(PauseReason.PAGE_OPEN, True)
+    room.evening.pause("page open", True)
     assert room.weather.now().kind is WeatherKind.CUT
-    room.evening.pause(PauseReason.CHOSEN, True)
+    room.evening.pause("chosen", True)
     assert room.weather.now().kind is WeatherKind.CLEAR
 
 
