@@ -12,13 +12,6 @@ PATH=$PATH:/usr/sbin:/sbin
 say() { printf 'admit: %s\n' "$*" >&2; }
 fail() { say "$@"; exit 3; }
 
-case $(uname -s) in
-  Linux) system=linux ;;
-  Darwin) system=macos ;;
-  MINGW* | MSYS* | CYGWIN*) system=windows programs=$environment/Scripts ;;
-  *) system=other ;;
-esac
-
 # The libraries, fonts and programs that Admit uses, and their packages in Debian and Ubuntu.
 libraries='
 libGL.so.1            libgl1
@@ -48,10 +41,12 @@ openbox               openbox
 shellcheck            shellcheck'
 
 # Other systems have these parts already: only zbar is missing on a Mac.
-case $system in
-  linux) ;;
-  macos) libraries='libzbar.dylib zbar' needs_of_use=$libraries needs_of_tests='' ;;
-  *) libraries='' needs_of_use='' needs_of_tests='' ;;
+[[ $(uname -s) == Linux ]] || libraries='' needs_of_use='' needs_of_tests=''
+case $(uname -s) in
+  Linux) system=linux ;;
+  Darwin) system=macos libraries='libzbar.dylib zbar' needs_of_use=$libraries ;;
+  MINGW* | MSYS* | CYGWIN*) system=windows programs=$environment/Scripts ;;
+  *) system=other ;;
 esac
 
 # set_up use | development: makes the environment, unless it is there.
