@@ -71,7 +71,7 @@ VIAddVersionKey LegalCopyright ""
   ${EndIf}
 !macroend
 
-Section "For everybody on this computer" everybody
+Section /o "For everybody on this computer" everybody
 SectionEnd
 
 Section "Admit" program
@@ -118,7 +118,6 @@ SectionEnd
 
 Function .onInit
   SetRegView 64
-  !insertmacro UnselectSection ${everybody}
   ${GetParameters} $R3
   ReadRegStr $R5 HKLM "${ENTRY}" InstallLocation
   ClearErrors
