@@ -5,7 +5,6 @@
 caches=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)/.build
 work=$(mktemp -d)
 bare=$work/bare
-mounted=()
 PATH=$PATH:/usr/sbin:/sbin
 chmod 755 "$work"
 
@@ -39,23 +38,13 @@ make_bare() {
   tar -C "$bare" -xf "$cache"
   cp /etc/resolv.conf /etc/hosts "$bare/etc/"
   grep -l '^Acquire::' /etc/apt/apt.conf.d/* 2>/dev/null | xargs -r cp -t "$bare/etc/apt/apt.conf.d"
-  mount_in_bare /proc -t proc proc
-  mount_in_bare /sys -t sysfs -o ro sysfs
+  mount -t proc proc "$bare/proc"
+  mount -t sysfs -o ro sysfs "$bare/sys"
   must 'the lists of packages' quiet inside apt-get update
   inside useradd --create-home --shell /bin/bash steward
 }
 
-# mount_in_bare FOLDER ARGUMENTS…: of mount.
-mount_in_bare() {
-  mounted=("$bare$1" "${mounted[@]}")
-  mount "${@:2}" "$bare$1"
-}
-
-# Folders of this system may be mounted below, so nothing is deleted before they are gone.
 remove_bare() {
-  local folder
-  for folder in "${mounted[@]}"; do umount "$folder" 2>/dev/null || umount --lazy "$folder" || true; done
-  mounted=()
-  if grep -qF " $bare/" /proc/self/mounts; then fail "$bare: something is still mounted there"; fi
+  umount --lazy "$bare"/{proc,sys} 2>/dev/null || true
   rm -rf --one-file-system "$bare"
 }

@@ -12,13 +12,6 @@ PATH=$PATH:/usr/sbin:/sbin
 say() { printf 'admit: %s\n' "$*" >&2; }
 fail() { say "$@"; exit 3; }
 
-case $(uname -s) in
-  Linux) system=linux ;;
-  Darwin) system=macos ;;
-  MINGW* | MSYS* | CYGWIN*) system=windows programs=$environment/Scripts ;;
-  *) system=other ;;
-esac
-
 # The libraries, fonts and programs that Admit uses, and their packages in Debian and Ubuntu.
 libraries='
 libGL.so.1            libgl1
@@ -48,10 +41,12 @@ openbox               openbox
 shellcheck            shellcheck'
 
 # Other systems have these parts already: only zbar is missing on a Mac.
-case $system in
-  linux) ;;
-  macos) libraries='libzbar.dylib zbar' needs_of_use=$libraries needs_of_tests='' ;;
-  *) libraries='' needs_of_use='' needs_of_tests='' ;;
+[[ $(uname -s) == Linux ]] || libraries='' needs_of_use='' needs_of_tests=''
+case $(uname -s) in
+  Linux) system=linux ;;
+  Darwin) system=macos libraries='libzbar.dylib zbar' needs_of_use=$libraries ;;
+  MINGW* | MSYS* | CYGWIN*) system=windows programs=$environment/Scripts ;;
+  *) system=other ;;
 esac
 
 # set_up use | development: makes the environment, unless it is there.
@@ -68,7 +63,7 @@ set_up() {
     say "Another set-up is under way here; waiting for it to end."
     flock 9
   fi
-  # The installation of Admit compiles the translations, by a program that needs some libraries.
+  # The translations are compiled by a program that needs some libraries.
   get "$needs" || say "Going on without."
   has_environment "$1" || make_environment "$1"
   exec 9<&-
@@ -84,7 +79,7 @@ identity() {
 }
 
 # The development set includes the set for use, so its stamp is valid for both. The texts are a part
-# of the contents because an installation compiles them.
+# of the contents because they are compiled then.
 contents() (
   cd "$root"
   files=(pyproject.toml packaging/requirements/use.txt resources/languages/*.ts)
@@ -101,6 +96,7 @@ make_environment() {
   say "Installing Python packages into $environment; the first time takes a minute or more."
   install_wheels --require-hashes --only-binary :all: -r "$root/packaging/requirements/$1.txt"
   install_wheels --no-deps --no-build-isolation --no-index -e "$root"
+  "$programs/python" "$root/packaging/translate" --compile || fail "The translations could not be compiled."
   { identity; contents "$1"; } >"$stamp.new"
   mv "$stamp.new" "$stamp"
   say "The Python packages are ready."

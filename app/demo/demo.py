@@ -7,20 +7,19 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from threading import Event
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
 from app.demo.banner import Banner
-from app.demo.evening import Evening, PauseReason
+from app.demo.evening import Evening
 from app.demo.laptops import DemoVenue
 from app.demo.practice_sheet import write_sheet
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.errors import ExitCode
 from app.eye.camera.camera_device import list_cameras
-from app.kiosk.application import an_application
+from app.kiosk.application import InterruptionTimer, an_application
 from app.kiosk.kiosk import Kiosk
 from app.rehearsal.serve import Serving
 from app.rehearsal.world import EVENT_NAME
@@ -38,7 +37,6 @@ from app.ui.text.languages import translated
 
 TICKETS = 1_250
 DOOR = "North entrance"
-_LISTEN_EVERY_MS = 200
 SHEET_FILE = "admit-rehearsal-tickets.pdf"
 OTHER_DOORS = ("South entrance", "Garden", "Terrace", "Artists' gate")
 
@@ -86,15 +84,11 @@ def settings_for(service: Serving, door: str = DOOR, **window: Any) -> Settings:
 
 
 def make_kiosk(
-    application: QApplication,
-    props: Props,
-    settings: Settings,
-    *,
-    leads_back: bool = False,
+    props: Props, settings: Settings, *, leads_back: bool = False
 ) -> tuple[Kiosk, Banner]:
     """Return a kiosk and its rehearsal banner; with `leads_back` it leads back to the real door."""
     kiosk = Kiosk(
-        application,
+        an_application(),
         Home(props.folder),
         settings,
         lambda: props.service.api_key,
@@ -126,7 +120,6 @@ def _write_sheet(kiosk: Kiosk, seed: int, place: ExportPlace) -> None:
 
 def show_demo(seed: int, *, windowed: bool, doors: int = 1) -> int:
     """Run the demo with this many doors until its window is closed."""
-    application = an_application()
     with stage_demo(seed) as props, ExitStack() as stack:
         venue = None
         if doors > 1:
@@ -134,13 +127,12 @@ def show_demo(seed: int, *, windowed: bool, doors: int = 1) -> int:
             stack.callback(venue.end)
             venue.start()
             venue.join(Home(props.folder), settings_for(props.service), props.keys)
-        kiosk, banner = make_kiosk(application, props, settings_for(props.service))
-        run_evening(application, kiosk, banner, props, venue, windowed=windowed)
+        kiosk, banner = make_kiosk(props, settings_for(props.service))
+        run_evening(kiosk, banner, props, venue, windowed=windowed)
     return ExitCode.GOOD
 
 
 def run_evening(
-    application: QApplication,
     kiosk: Kiosk,
     banner: Banner,
     props: Props,
@@ -154,13 +146,13 @@ def run_evening(
     evening.news_told.connect(banner.show_news)
 
     kiosk.bridge.list_changed.connect(evening.start)
-    kiosk.window.body.covered.connect(partial(evening.pause, PauseReason.PAGE_OPEN))
-    banner.pause_chosen.connect(partial(evening.pause, PauseReason.CHOSEN))
+    kiosk.window.body.covered.connect(partial(evening.pause, "page open"))
+    banner.pause_chosen.connect(partial(evening.pause, "chosen"))
     with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
         kiosk.leave_on_signals()
         kiosk.show(windowed=windowed)
         try:
-            application.exec()
+            QApplication.exec()
         finally:
             evening.stop()
             kiosk.stop()
@@ -191,17 +183,13 @@ def use_own_camera(kiosk: Kiosk, props: Props, is_paused: bool) -> None:
 
 def show_rehearsal(like: Settings, seed: int, *, windowed: bool) -> int:
     """Run the rehearsal until its window or standard input is closed; nothing is kept of it."""
-    application = an_application()
-    over = Event()
-    if sys.stdin is not None:  # a program without a console may have none
-        watch_for_end_of_stdin(over)
     with stage_demo(seed) as props:
         settings = rehearsal_settings(props.service, like)
-        kiosk, banner = make_kiosk(application, props, settings, leads_back=True)
-        listening = QTimer(kiosk.window, interval=_LISTEN_EVERY_MS)
-        listening.timeout.connect(lambda: kiosk.leave() if over.is_set() else None)
-        listening.start()
+        kiosk, banner = make_kiosk(props, settings, leads_back=True)
+        ending = InterruptionTimer(kiosk.leave, kiosk.window)
+        if sys.stdin is not None:  # a program without a console may have none
+            watch_for_end_of_stdin(ending.interrupted)
         if settings.camera.source != NO_CAMERA and list_cameras():
             banner.pause_chosen.connect(partial(use_own_camera, kiosk, props))
-        run_evening(application, kiosk, banner, props, windowed=windowed)
+        run_evening(kiosk, banner, props, windowed=windowed)
     return ExitCode.GOOD

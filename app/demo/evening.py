@@ -1,25 +1,29 @@
-"""The evening of the demo: guests come to the camera and the other doors; the keeper is lost."""
+"""The evening of the demo: who comes when, also to the other doors, and when the line is down.
+
+The same seed gives the same script. Every kind of verdict comes within the first minute.
+"""
 
 import asyncio
 import logging
 import threading
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from enum import Enum
-from itertools import filterfalse
+from contextlib import suppress
+from enum import StrEnum
+from itertools import count, filterfalse
 from random import Random
+from typing import Literal, NamedTuple, TypeAlias
 from zlib import crc32
 
 from PySide6.QtCore import QObject, Signal
 
 from app.demo.laptops import DemoVenue, LaptopFailed, ScanLine
-from app.demo.script import GuestKind, ScriptStep, ShowTicket, is_good, write_script
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.demo.stage.ticket_card import TicketCard
 from app.message import Message
 from app.model.scan import Direction
-from app.model.ticket import Ticket
+from app.model.ticket import Ticket, TicketStatus, contradicts_itself
 from app.model.verdict import Kind
 from app.organiser import ticket_conversion
 from app.organiser.client import Organiser
@@ -36,8 +40,6 @@ TICK_S = 0.1
 KEEPER_LOST_S, REPLACED_S = 60.0, 75.0
 # Seconds from one guest to the next at each of the other doors.
 SHORTEST_PAUSE_S, LONGEST_PAUSE_S = 5.0, 12.0
-# Seconds that a guest takes to walk from one door to another.
-WALK_S = 2.0
 # So many guests at the window make a round, in which the second is followed by a ticket that
 # another door has let in.
 TRIED_HERE = 4
@@ -51,11 +53,155 @@ TAKEN_OVER = Message("Another laptop keeps the state now. The doors agree again.
 NOT_REPLACED = Message("No laptop could take over from the keeper. Start the demo again.")
 
 
-class PauseReason(Enum):
-    """The reasons for which no new guests come."""
+class GuestKind(StrEnum):
+    """Kind of guest that a step asks for."""
 
-    PAGE_OPEN = "a page covers the door's"
-    CHOSEN = "somebody has pressed Pause"
+    GOOD = "good"
+    PARTY = "one of several"
+    AGAIN = "the last one once more"
+    INSIDE = "one who is in already"
+    ELSEWHERE = "one whom another door has just let in"
+    UNPAID = "one who has not paid"
+    CANCELLED = "one whose ticket was cancelled"
+    FIRST = "the first one of the evening"
+    OUTSIDE = "one who never came in"
+    STRANGER = "one whose code nobody knows"
+    GARBLED = "a code that is none"
+
+
+class ShowTicket(NamedTuple):
+    """Show a ticket to the camera."""
+
+    guest: GuestKind
+    code: str
+    ticket: Ticket | None
+
+
+# A direction is a switch of the kiosk, a weather that of the line to the service.
+ScriptStep: TypeAlias = ShowTicket | Direction | WeatherKind
+# No new guests come while a page covers the door's, or when somebody has pressed Pause.
+PauseReason: TypeAlias = Literal["page open", "chosen"]
+
+# The door reads this as no ticket's code, because of its control characters.
+GARBLED_CODE = "SF26\x07\x1b???"
+OPENING: tuple[GuestKind | Direction | WeatherKind, ...] = (
+    GuestKind.GOOD,
+    GuestKind.AGAIN,
+    GuestKind.INSIDE,
+    GuestKind.PARTY,
+    GuestKind.UNPAID,
+    GuestKind.CANCELLED,
+    Direction.OUT,
+    GuestKind.FIRST,
+    GuestKind.OUTSIDE,
+    Direction.IN,
+    GuestKind.GARBLED,
+    WeatherKind.CUT,
+    GuestKind.GOOD,
+    GuestKind.GOOD,
+    GuestKind.STRANGER,
+    WeatherKind.CLEAR,
+    GuestKind.GOOD,
+)
+LATER = (
+    *[GuestKind.GOOD] * 12,
+    *[GuestKind.PARTY] * 3,
+    GuestKind.AGAIN,
+    GuestKind.INSIDE,
+    GuestKind.UNPAID,
+    GuestKind.CANCELLED,
+    GuestKind.STRANGER,
+)
+BETWEEN_OUTAGES, OUTAGE = 32, 8  # guests
+
+
+class Guests:
+    """Hands out tickets of the invented event, each once; LookupError says that none is left."""
+
+    def __init__(self, tickets: Iterable[Ticket]) -> None:
+        self.left = list(tickets)
+
+    def take(self, fits: Callable[[Ticket], bool]) -> Ticket:
+        """Return the next ticket that fits."""
+        for ticket in self.left:
+            if fits(ticket):
+                self.left.remove(ticket)
+                return ticket
+        raise LookupError("no guest is left who fits")
+
+    def alone(self) -> Ticket:
+        """Return a good ticket that is the only one of its order."""
+        sizes = Counter(ticket.order_id for ticket in self.left)
+        return self.take(lambda ticket: is_good(ticket) and sizes[ticket.order_id] == 1)
+
+    def of_party(self, at_least: int = 2) -> Ticket:
+        """Return a good ticket of an order that has `at_least` as many."""
+        sizes = Counter(ticket.order_id for ticket in self.left if is_good(ticket))
+        return self.take(lambda ticket: is_good(ticket) and sizes[ticket.order_id] >= at_least)
+
+    def with_status(self, status: TicketStatus) -> Ticket:
+        """Return a ticket with this status, which is not being passed on."""
+        return self.take(
+            lambda ticket: (
+                ticket.status == status
+                and bool(ticket.code)
+                and ticket.transfer is None
+                and not contradicts_itself(ticket)
+            )
+        )
+
+
+def write_script(tickets: Sequence[Ticket], seed: int) -> Iterator[ScriptStep]:
+    """Yield the steps of an evening until all tickets that may come in have been used."""
+    random = Random(seed)
+    guests = Guests(random.sample(tickets, len(tickets)))
+    admitted, numbers = list[Ticket](), count()
+    for step in _plan(guests, random):
+        with suppress(LookupError):
+            if not isinstance(step, GuestKind):
+                yield step
+            elif step is GuestKind.GARBLED:
+                yield ShowTicket(step, GARBLED_CODE, None)
+            elif step is GuestKind.STRANGER:
+                yield ShowTicket(step, f"XX-{next(numbers):04}-2025-0731", None)
+            else:
+                ticket = _PICKS[step](guests, admitted)
+                if step in (GuestKind.GOOD, GuestKind.PARTY):
+                    admitted.append(ticket)
+                yield ShowTicket(step, ticket.code, ticket)
+
+
+def _plan(guests: Guests, random: Random) -> Iterator[GuestKind | Direction | WeatherKind]:
+    yield from OPENING
+    while any(map(is_good, guests.left)):
+        yield from random.choices(LATER, k=BETWEEN_OUTAGES)
+        yield WeatherKind.CUT
+        yield from random.choices(LATER, k=OUTAGE)
+        yield WeatherKind.CLEAR
+
+
+def is_good(ticket: Ticket) -> bool:
+    """Return whether the list admits the guest of this ticket."""
+    return (
+        ticket.status == TicketStatus.SOLD
+        and ticket.transfer is None
+        and ticket.checked_in is False
+        and ticket.addon_of is None
+        and bool(ticket.code)
+    )
+
+
+# How each kind of guest is picked from those who are left and those who were let in.
+_PICKS: dict[GuestKind, Callable[[Guests, list[Ticket]], Ticket]] = {
+    GuestKind.GOOD: lambda guests, _: guests.take(is_good),
+    GuestKind.PARTY: lambda guests, _: guests.of_party(),
+    GuestKind.OUTSIDE: lambda guests, _: guests.take(is_good),
+    GuestKind.AGAIN: lambda _, admitted: admitted[-1],
+    GuestKind.FIRST: lambda _, admitted: admitted[0],
+    GuestKind.INSIDE: lambda guests, _: guests.with_status(TicketStatus.CHECKED_IN),
+    GuestKind.UNPAID: lambda guests, _: guests.with_status(TicketStatus.PAYMENT_PENDING),
+    GuestKind.CANCELLED: lambda guests, _: guests.with_status(TicketStatus.CANCELLED),
+}
 
 
 class Evening(QObject):
@@ -103,7 +249,7 @@ class Evening(QObject):
 
         Somebody who practises finds the service online, whatever the script has done to the line.
         """
-        if is_paused and reason is PauseReason.CHOSEN:
+        if is_paused and reason == "chosen":
             self._service.weather.set(Weather(WeatherKind.CLEAR))
         self._pauses = self._pauses | {reason} if is_paused else self._pauses - {reason}
 
@@ -135,7 +281,8 @@ class Evening(QObject):
         others = list(filter(comes_elsewhere, guests))
         guests = list(filterfalse(comes_elsewhere, guests))
         story = VenueStory(self._venue, others, self._seed, self.news_told.emit)
-        self._venue.on_scan = story.note_scan
+        for door in self._venue.doors:
+            door.on_scan = story.note_scan
         other_doors = threading.Thread(target=self._go_on, args=(story,), name="story", daemon=True)
         other_doors.start()
         self.play(story.with_guests_of_other_doors(write_script(guests, self._seed)))
@@ -197,7 +344,8 @@ class VenueStory:
         if len(venue.doors) > 1:
             self._keeper_steps.append((began + KEEPER_LOST_S, self._lose_keeper))
             self._keeper_steps.append((began + REPLACED_S, self._replace_keeper))
-        self._let_in_elsewhere = deque[tuple[float, Ticket, str]](maxlen=len(self._next_at))
+        # The newest ticket that another door has let in, and that door.
+        self._let_in_elsewhere: tuple[Ticket, str] | None = None
         self._agree = True
         tell(AGREEING)
 
@@ -216,7 +364,7 @@ class VenueStory:
         """Note the verdict of another door."""
         guest = self._guests.get(line["code"])
         if guest is not None and line["verdict"] == Kind.ADMIT:
-            self._let_in_elsewhere.append((self._clock(), guest, door))
+            self._let_in_elsewhere = guest, door
 
     def with_guests_of_other_doors(self, steps: Iterator[ScriptStep]) -> Iterator[ScriptStep]:
         """Yield the steps, and among them tickets that other doors have let in a moment ago."""
@@ -230,11 +378,10 @@ class VenueStory:
 
     def _show_here(self) -> ShowTicket | None:
         """Return the step that shows the newest ticket of another door to the window."""
-        if not self._agree or not self._let_in_elsewhere:
+        newest, self._let_in_elsewhere = self._let_in_elsewhere, None
+        if not self._agree or newest is None:
             return None
-        at, ticket, door = self._let_in_elsewhere.pop()
-        if self._clock() - at < WALK_S:
-            return None
+        ticket, door = newest
         self._tell(SHOWN_HERE.filled({"door": door}))
         return ShowTicket(GuestKind.ELSEWHERE, ticket.code, ticket)
 

@@ -27,7 +27,6 @@ from app.venue.server import server_program
 LONGEST_REASON = 300  # characters
 END_S = 15.0  # a keeper's server writes its state at its end
 ScanLine: TypeAlias = Mapping[str, Any]  # a line of `admit scan --json`
-OnScan: TypeAlias = Callable[[str, ScanLine], None]  # gets the name of a door and its line
 
 
 class LaptopFailed(KnownError):
@@ -41,14 +40,12 @@ class HeadlessLaptop:
     """Runs `admit scan` and, at a keeper, `admit venue keep`, in a home of its own.
 
     Each program ends by itself when its standard input is closed, so it ends with the demo even if
-    that is killed. `on_scan` is called with each verdict, in a thread of the laptop.
+    that is killed. `on_scan` is called with the door's name and each line, in a thread of it.
     """
 
-    def __init__(
-        self, home: Home, settings: Settings, api_key: str, passphrase: str, on_scan: OnScan
-    ) -> None:
+    def __init__(self, home: Home, settings: Settings, api_key: str, passphrase: str) -> None:
         self.home, self.settings = home, settings
-        self._on_scan = on_scan
+        self.on_scan: Callable[[str, ScanLine], None] = lambda _door, _line: None
         self._environment = child_environment(
             **{HOME_VARIABLE: str(home.folder)},
             **{API_KEY_VARIABLE: api_key, PASSPHRASE_VARIABLE: passphrase},
@@ -120,7 +117,7 @@ class HeadlessLaptop:
         assert door.stdout is not None
         for line in door.stdout:
             if line.endswith("\n"):  # else the program was killed in the middle of the line
-                self._on_scan(self.name, json.loads(line))
+                self.on_scan(self.name, json.loads(line))
 
 
 def _close(program: "subprocess.Popen[str]") -> None:
@@ -143,28 +140,18 @@ def _end(program: "subprocess.Popen[str]") -> None:
 class DemoVenue:
     """The laptops beside the window, from `start` to `end`; the first of them is the keeper.
 
-    `settings` are those of each laptop. `on_scan` is set by whoever wants to know the verdicts: it
-    is called in a thread of that laptop.
+    `settings` are those of each laptop, and `doors` the laptops that are on.
     """
 
     def __init__(self, folder: Path, settings: Sequence[Settings], api_key: str) -> None:
-        self.on_scan: OnScan = lambda _door, _line: None
         self._passphrase = token_hex(8)
         self._code = ""
         self._all = [
-            HeadlessLaptop(
-                Home(folder / each.door.name), each, api_key, self._passphrase,
-                lambda door, line: self.on_scan(door, line),
-            )
+            HeadlessLaptop(Home(folder / each.door.name), each, api_key, self._passphrase)
             for each in settings
-        ]  # fmt: skip
+        ]
         self._keeper = self._all[0]
-        self._running = list(self._all)
-
-    @property
-    def doors(self) -> tuple[HeadlessLaptop, ...]:
-        """Return the laptops that are on."""
-        return tuple(self._running)
+        self.doors = tuple(self._all)
 
     def start(self) -> None:
         """Keep the venue, let all laptops join it, and open their doors."""
@@ -182,12 +169,12 @@ class DemoVenue:
 
     def switch_off_keeper(self) -> None:
         """Kill the keeper's laptop."""
-        self._running.remove(self._keeper)
+        self.doors = tuple(door for door in self.doors if door is not self._keeper)
         self._keeper.switch_off()
 
     def replace_keeper(self) -> None:
         """Let another laptop keep the venue."""
-        self._keeper = self._running[0]
+        self._keeper = self.doors[0]
         self._keeper.promote()
         self._keeper.keep()
         self._keeper.open_door()

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, QRectF, QUrl
 from PySide6.QtGui import QPainter, QTextDocument
 
-from app.demo.script import GARBLED_CODE
+from app.demo.evening import GARBLED_CODE
 from app.demo.stage.ticket_card import code_picture
 from app.model.scan import Direction
 from app.model.verdict import Kind, Reason, Verdict, reason_words, title_words

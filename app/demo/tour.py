@@ -1,32 +1,578 @@
-"""The tour: brings the window into every state, and saves a picture and a report line of each."""
+"""The tour: one table of the states of the window, how each is reached, and its pictures."""
 
+import asyncio
 import json
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO, TypeVar
 
-from app.demo.demo import settings_for, stage_demo
+from app.demo.banner import Banner
+from app.demo.demo import stage_demo
+from app.demo.evening import ALONE, GARBLED_CODE, SHOWN_HERE, TAKEN_OVER, Guests, card_of
 from app.demo.simulated_printer import SimulatedPrinter
-from app.demo.states import STATES, TourState
-from app.demo.walk import PIN, Walk
-from app.errors import ExitCode, KnownError, reason_of
-from app.kiosk.application import an_application
-from app.message import verbatim
-from app.security.pin import seal_pin
-from app.settings.sections import VenueSettings
+from app.demo.walk import DESKTOP, LAPTOP, PATIENCE, TIMES_SHOWN, Size, Walk
+from app.errors import ExitCode, reason_of
+from app.kiosk.rehearsing import RehearsalPage
+from app.model.finding import FindingState, Subject
+from app.model.night import LedgerState
+from app.model.policy import InstructionKind
+from app.model.scan import Direction
+from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import Kind
+from app.organiser.client import Organiser
+from app.organiser.http import ServiceConnection
+from app.organiser.wire.check_in import CheckIn
+from app.rehearsal.weather import Weather, WeatherKind
+from app.runtime.private_files import CannotExport
+from app.settings.sections import PrintingSettings
+from app.ui.input.action_keys import Act
+from app.ui.pages.about_page import AboutPage
+from app.ui.pages.announcements_page import AnnouncementsPage
+from app.ui.pages.details_page import DetailsPage
+from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.doors_page import DoorsPage
+from app.ui.pages.find_page import FindPage, GroupPage
+from app.ui.pages.help_page import HelpPage
+from app.ui.pages.queue_page import QueuePage
+from app.ui.pages.report_page import ReportPage
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.pages.topic import Topic
+from app.ui.pages.venue_page import VenuePage
+from app.ui.setup.draft import StepNumber
+from app.ui.verdict.verdict_context import LabelStage
 
-CAPACITY = 120  # of which the tour fills some three quarters
+P = TypeVar("P")
+Action = Callable[[Walk], object]
+Condition = Callable[[Walk], bool]
+
+CHECK_IN = "check_in"
+LABEL_SIZE = "86x54"
+NOTE = "Lost bag at the desk of the north entrance"
+PASSPHRASE = "correct horse"
+WITHOUT_TICKETS = 20
+DOORS, DOORS_LEFT = 3, 2  # before and after the keeper's laptop is switched off
+QUESTIONS = (
+    (InstructionKind.CONFIRM, "Show ID: 18+"),
+    (InstructionKind.CONFIRM, "Sign the waiver"),
+    (InstructionKind.NOTICE, "Gold wristband"),
+)
+LARGE, HUGE = Size(2560, 1440, 1.5), Size(3840, 2160)
+SIZES = (Size(1024, 600), Size(1280, 800), LAPTOP, DESKTOP, Size(1080, 1920))
+USUAL_SIZES = (LAPTOP, DESKTOP)
 
 
-class NoPictures(KnownError):
-    """The folder for the pictures cannot be written."""
+@dataclass(frozen=True, slots=True)
+class TourState:
+    """One state of the tour: `act` brings the window there, and then `is_there` comes true.
 
-    def __init__(self, folder: Path, error: OSError) -> None:
-        super().__init__(
-            verbatim(f"{folder} cannot be written: {reason_of(error)}."),
-            verbatim("Choose another folder, or make room there."),
-        )
+    An action that returns False has failed. The state is shown in all sizes of `looks` too, in both
+    themes.
+    """
+
+    name: str
+    act: Action = lambda walk: None
+    is_there: Condition = lambda walk: True
+    size: Size = DESKTOP
+    looks: tuple[Size, ...] = ()
+
+    @property
+    def all_looks(self) -> "tuple[TourState, ...]":
+        """Return the state, and what follows it in other sizes of the window and both themes."""
+        return self, *(
+            TourState(
+                f"{self.name}-{theme}-{size.width}x{size.height}", appearance(theme=theme),
+                size=size,
+            )
+            for theme in ("light", "dark")
+            for size in self.looks
+            if (theme, size) != ("dark", DESKTOP)
+        )  # fmt: skip
+
+
+def on_page(kind: type[P], condition: Callable[[P], object] = lambda page: True) -> Condition:
+    """Return the condition that a page of this kind is open, and that `condition` holds for it."""
+
+    def is_there(walk: Walk) -> bool:
+        page = walk.window.body.page
+        return isinstance(page, kind) and bool(condition(page))
+
+    return is_there
+
+
+def steps(*actions: Action) -> Action:
+    """Return an action that runs these in their order, as far as they succeed."""
+    return lambda walk: all(action(walk) is not False for action in actions)
+
+
+def weather(kind: WeatherKind, operation: str | None = None, seconds: float = 0.0) -> Action:
+    wanted = Weather(kind, operation=operation, seconds=seconds)
+    return lambda walk: walk.props.service.weather.set(wanted)
+
+
+CLEAR, CUT = weather(WeatherKind.CLEAR), weather(WeatherKind.CUT)
+
+
+def press(act: Act) -> Action:
+    return lambda walk: walk.window.run_act(act)
+
+
+def turn(direction: Direction) -> Action:
+    return lambda walk: walk.window.top.set_direction(direction)
+
+
+def scan(
+    kind: Kind, pick: Callable[[Guests], Ticket] = Guests.alone, *, on_phone: bool = False
+) -> Action:
+    """Return an action that shows a guest's ticket, and waits for this verdict."""
+
+    def act(walk: Walk) -> bool:
+        ticket = walk.newest = pick(walk.guests)
+        return walk.scan(ticket.code, ticket, kind, on_phone=on_phone)
+
+    return act
+
+
+def with_status(status: TicketStatus) -> Callable[[Guests], Ticket]:
+    return lambda guests: guests.with_status(status)
+
+
+def verdict(status: TicketStatus, kind: Kind) -> Action:
+    return steps(turn(Direction.IN), scan(kind, with_status(status), on_phone=True))
+
+
+def appearance(**changed: Any) -> Action:
+    def act(walk: Walk) -> None:
+        shown = walk.kiosk.appearance
+        shown.choose(replace(shown.window, **changed))
+
+    return act
+
+
+def close_pages(walk: Walk) -> None:
+    """Go back to the door: close the window of the set-up, and the pages."""
+    walk.close_set_up()
+    walk.window.body.close_pages()
+
+
+def show_sheet(walk: Walk) -> None:
+    """Hold up a sheet with two tickets, of which one is to be chosen."""
+    upper, lower = (
+        card_of(guest.code, guest) for guest in (walk.guests.alone(), walk.guests.alone())
+    )
+    walk.show(replace(upper, below=lower))
+    walk.current.rest()
+
+
+def show_new(walk: Walk, *, at_edge: bool = False) -> None:
+    ticket = walk.guests.alone()
+    walk.show(card_of(ticket.code, ticket), at_edge=at_edge)
+
+
+def show_at_edge(walk: Walk) -> bool:
+    """Hold tickets so that only a part of their codes is in view, until a hint says so.
+
+    A busy computer misses many frames, and then gives no hint in the time that one ticket is held.
+    """
+    for _ in range(TIMES_SHOWN):
+        show_new(walk, at_edge=True)
+        walk.current.rest()
+        if walk.wait_until(lambda: bool(walk.camera.hint), PATIENCE / TIMES_SHOWN):
+            return True
+    return False
+
+
+def scan_again(walk: Walk) -> bool:
+    ticket = walk.guests.alone()
+    first = walk.scan(ticket.code, ticket, Kind.ADMIT)
+    return first and walk.scan(ticket.code, ticket, Kind.JUST_ADMITTED)
+
+
+def admit_elsewhere(walk: Walk) -> None:
+    """Cause a dispute: another door admits the guest whom this laptop admitted offline."""
+    assert walk.newest is not None
+    credential, service = CheckIn(barcode=walk.newest.code), walk.props.service
+
+    async def check_in() -> None:
+        async with ServiceConnection(service.base_url, service.api_key) as line:
+            await Organiser(line).check_in(service.ticketing_id, credential)
+
+    asyncio.run(check_in())
+
+
+def write_note(walk: Walk) -> None:
+    walk.kiosk.pages.guests.explanation.cancel()
+    walk.newest = walk.guests.alone()
+    walk.kiosk.pages.open_details(walk.newest)
+    walk.page(DetailsPage).write_note.click()
+    walk.kiosk.pages.guests.reasons.reason.setText(NOTE)
+
+
+def admit_noted(walk: Walk) -> bool:
+    page, ticket = walk.page(DetailsPage), walk.newest
+    walk.kiosk.pages.guests.reasons.reason.returnPressed.emit()
+    written = walk.wait_until(lambda: bool(page.notes.endings))
+    close_pages(walk)
+    return written and ticket is not None and walk.scan(ticket.code, ticket, Kind.ADMIT)
+
+
+def wait_for_pin_pad(walk: Walk) -> bool:
+    """Wait until the PIN pad is there, after something that needs the PIN."""
+    return walk.wait_until(walk.kiosk.pages.pad.isVisible)
+
+
+def unlock(walk: Walk) -> bool:
+    return wait_for_pin_pad(walk) and walk.unlock()
+
+
+def begin_set_up(walk: Walk) -> None:
+    """Open the second step of the set-up, in which the service's events are listed."""
+    walk.kiosk.pages.guests.reasons.cancel()
+    CLEAR(walk)
+    walk.open_set_up()
+
+
+def write_questions(walk: Walk) -> None:
+    page = walk.set_up_page
+    page.go_to(StepNumber.INSTRUCTIONS)
+    for kind, words in QUESTIONS:
+        page.steps.instructions.kind.choose(kind)
+        page.steps.instructions.said.edit.setText(words)
+        page.steps.instructions.add.click()
+
+
+def choose_printer(walk: Walk) -> None:
+    page = walk.set_up_page
+    page.go_to(StepNumber.PRINTING)
+    step = page.steps.printing
+    step.printer.choose("zpl")
+    step.label_size.choose(LABEL_SIZE)
+    step.address.edit.setText(walk.printer.address)
+    step.printer.activated.emit(0)
+
+
+def events_are_listed(walk: Walk) -> bool:
+    page = walk.set_up_page
+    return page.step is page.steps.event_choice and bool(page.step.draft.events)
+
+
+def questions_are_shown(walk: Walk) -> bool:
+    removals = walk.set_up_page.steps.instructions.list.removals
+    return len(removals) == len(QUESTIONS) and removals[-1].isVisible()
+
+
+def label_is_drawn(walk: Walk) -> bool:
+    preview = walk.set_up_page.steps.printing.preview
+    return preview.isVisible() and preview.label is not None
+
+
+def open_with_printer(walk: Walk) -> None:
+    """Restart the door with a label printer."""
+    walk.close_set_up()
+    CLEAR(walk)
+    walk.printing = PrintingSettings(printer="zpl", address=walk.printer.address, size=LABEL_SIZE)
+    walk.reopen()
+
+
+def label_is(stage: LabelStage) -> Condition:
+    def is_there(walk: Walk) -> bool:
+        ticket = walk.newest
+        state = walk.current.context.labels.get(ticket.id) if ticket else None
+        return state is not None and state.stage is stage
+
+    return is_there
+
+
+def take_paper_out(walk: Walk) -> None:
+    walk.printer.has_paper = False
+
+
+def check_printer(walk: Walk) -> None:
+    """Open the door check while the printer has no paper; the next door is one without printer."""
+    walk.printing = PrintingSettings()
+    walk.kiosk.pages.supervisor.open_check()
+
+
+def is_checked(page: DoorCheckPage) -> bool:
+    return FindingState.RUNNING not in page.states.values()
+
+
+def show_real_ticket_to_rehearsal(walk: Walk) -> bool:
+    """Show a real ticket to a rehearsal that has a way back to the real door."""
+    close_pages(walk)
+    walk.banner.hide()
+    walk.window.add_banner(Banner(walk.window, leads_back=True))
+    return walk.scan("A-REAL-TICKET-2026", None, Kind.REFUSE)
+
+
+def end_rehearsal(walk: Walk) -> None:
+    for banner in walk.window.findChildren(Banner):
+        banner.setVisible(banner is walk.banner)
+
+
+def keep_venue(walk: Walk) -> None:
+    page = walk.page(VenuePage)
+    page.keep.passphrase.take(PASSPHRASE)
+    page.keep.button.click()
+
+
+def join_venue_and_scan(walk: Walk) -> bool:
+    """Join a venue of three doors, and show a ticket that another door has just let in."""
+    walk.reopen(walk.join_venue)
+    ticket, door = walk.guests.alone(), walk.venue.doors[-1]
+    door.show(ticket.code)
+    history = walk.props.service.history
+    if not walk.wait_until(lambda: doors_agree(walk) and history(1)[0]["ticketId"] == ticket.id):
+        return False
+    walk.banner.show_news(SHOWN_HERE.filled({"door": door.name}))
+    reached = walk.scan(ticket.code, ticket, Kind.ALREADY_IN)
+    decision = walk.current.decision
+    return reached and decision is not None and decision.verdict.door == door.name
+
+
+def count_without_tickets(walk: Walk) -> None:
+    for _ in range(WITHOUT_TICKETS):
+        walk.window.foot.tally.plus.click()
+
+
+def lose_keeper(walk: Walk) -> bool:
+    """Switch the keeper's laptop off and cut the line; this door goes on by its list."""
+    walk.venue.switch_off_keeper()
+    walk.banner.show_news(ALONE)
+    CUT(walk)
+    return walk.wait_until(lambda: ledger_of(walk) is LedgerState.ALONE)
+
+
+def replace_keeper(walk: Walk) -> bool:
+    """Let another laptop keep the venue, and open the page of the doors when they agree again."""
+    CLEAR(walk)
+    walk.venue.replace_keeper()
+    agreed = walk.wait_until(lambda: doors_agree(walk))
+    walk.banner.show_news(TAKEN_OVER)
+    walk.window.press_act(Act.DOORS)
+    return agreed
+
+
+def ledger_of(walk: Walk) -> LedgerState | None:
+    """Return whether the doors agree; None while the window does not know."""
+    house = walk.window.foot.doors.house
+    return None if house is None else house.ledger
+
+
+def doors_agree(walk: Walk) -> bool:
+    return ledger_of(walk) is LedgerState.AGREEING
+
+
+def open_report(walk: Walk) -> bool:
+    """Open the report, or leave it open: it closes by itself while a slow computer draws."""
+    if not isinstance(walk.window.body.page, ReportPage):
+        close_pages(walk)
+        walk.kiosk.pages.supervisor.open_report()
+    return walk.wait_until(lambda: on_page(ReportPage, lambda page: page.figures)(walk))
+
+
+def show_report_part(number: int) -> Action:
+    """Return an action that shows another part of the report, with a time that is none."""
+
+    def act(walk: Walk) -> None:
+        page = walk.page(ReportPage)
+        page.parts.buttons()[number].click()
+        page.time.setText("noon")
+        page.answer_time()
+
+    return act
+
+
+ADMIT = steps(CLEAR, scan(Kind.ADMIT, Guests.of_party))
+
+# fmt: off
+_TABLE = (
+    TourState("ready", is_there=lambda walk: walk.is_ready, looks=SIZES),
+    TourState("two-tickets", show_sheet, lambda walk: walk.camera.choices > 1, LAPTOP),
+    TourState("hint", show_at_edge, size=LAPTOP),
+    TourState(
+        "checking",
+        steps(weather(WeatherKind.SLOW, CHECK_IN, 1.8), show_new),
+        lambda walk: walk.current.view().greyed and bool(walk.current.view().name),
+    ),
+    TourState("admit", ADMIT, looks=SIZES),
+    TourState("undone", press(Act.UNDO), lambda walk: walk.is_undone),
+    TourState(
+        "question",
+        steps(CLEAR, scan(Kind.ADMIT, lambda guests: guests.of_party(at_least=4)),
+              press(Act.ADMIT_REST)),
+        lambda walk: walk.window.question.isVisible(),
+    ),
+    TourState(
+        "group-admitted", lambda walk: walk.window.question.agree.click(),
+        lambda walk: bool(walk.current.context.party) and not walk.current.context.rest.count,
+    ),
+    TourState("just-admitted", scan_again),
+    TourState("already-in", verdict(TicketStatus.CHECKED_IN, Kind.ALREADY_IN), looks=SIZES),
+    TourState("out", steps(turn(Direction.OUT), scan(
+        Kind.OUT, with_status(TicketStatus.CHECKED_IN), on_phone=True))),
+    TourState("not-in", scan(Kind.NOT_IN), looks=SIZES),
+    TourState(
+        "ready-out", lambda walk: walk.current.rest(), lambda walk: walk.current.decision is None
+    ),
+    TourState("hold", verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD), looks=SIZES),
+    TourState("refuse", verdict(TicketStatus.CANCELLED, Kind.REFUSE), looks=SIZES),
+    TourState("trouble", lambda walk: walk.scan(GARBLED_CODE, None, Kind.TROUBLE), looks=SIZES),
+    TourState(
+        "offline-admit", steps(CUT, scan(Kind.ADMIT, Guests.of_party)),
+        lambda walk: walk.current.view().striped,
+        looks=SIZES,
+    ),
+    TourState(
+        "waiting", steps(scan(Kind.ADMIT), lambda walk: walk.kiosk.pages.open_queue()),
+        on_page(QueuePage, lambda page: page.waiting.rows.rowCount() >= 2),
+    ),
+    TourState(
+        "needs-a-look", steps(CLEAR, admit_elsewhere),
+        on_page(QueuePage, lambda page: page.needs_a_look.rows.rowCount() >= 1),
+    ),
+    TourState(
+        "find", lambda walk: walk.kiosk.pages.open_find("mull"),
+        on_page(FindPage, lambda page: page.table.rows.rowCount() > 0),
+    ),
+    TourState(
+        "party", lambda walk: walk.kiosk.pages.open_party(walk.guests.of_party()),
+        on_page(GroupPage, lambda page: page.table.rows.rowCount() > 1),
+    ),
+    TourState(
+        "details",
+        lambda walk: walk.kiosk.pages.open_details(
+            walk.guests.with_status(TicketStatus.CHECKED_IN)),
+        on_page(DetailsPage, lambda page: page.passages.rows.rowCount() > 0),
+    ),
+    TourState(
+        "why", lambda walk: walk.page(DetailsPage).ask_why(),
+        lambda walk: bool(walk.kiosk.pages.guests.explanation.lines),
+    ),
+    TourState("note", write_note, lambda walk: walk.kiosk.pages.guests.reasons.isVisible(), LAPTOP),
+    TourState("noted", admit_noted, size=LAPTOP),
+    TourState(
+        "announcements", lambda walk: walk.kiosk.pages.open_posts(),
+        on_page(AnnouncementsPage, lambda page: page.table.rows.rowCount() > 0),
+    ),
+    TourState(
+        "door-check", lambda walk: walk.kiosk.pages.supervisor.open_check(),
+        on_page(DoorCheckPage, is_checked),
+    ),
+    TourState("lock", steps(close_pages, press(Act.SUPERVISOR), wait_for_pin_pad)),
+    TourState("supervisor", lambda walk: walk.unlock(), on_page(SupervisorPage)),
+    TourState(
+        "set-up-code", lambda walk: walk.kiosk.pages.supervisor.open_set_up_code(),
+        on_page(SetUpCodePage, lambda page: page.code),
+    ),
+    TourState(
+        "about", lambda walk: walk.kiosk.pages.supervisor.open_about(),
+        on_page(AboutPage, lambda page: page.text.toPlainText()),
+    ),
+    TourState(
+        "help",
+        steps(close_pages, scan(Kind.HOLD, with_status(TicketStatus.PAYMENT_PENDING)),
+              press(Act.HELP)),
+        on_page(HelpPage, lambda page: page.topic is Topic.PAYMENT),
+        looks=USUAL_SIZES,
+    ),
+    TourState(
+        "rehearsal", lambda walk: walk.window.body.open_page(RehearsalPage()),
+        on_page(RehearsalPage), LAPTOP,
+    ),
+    TourState("rehearsal-unknown", show_real_ticket_to_rehearsal, looks=USUAL_SIZES),
+    TourState(
+        "override",
+        steps(end_rehearsal, close_pages, scan(Kind.HOLD, with_status(TicketStatus.RESERVED)),
+              press(Act.OVERRIDE), unlock),
+        lambda walk: walk.kiosk.pages.guests.reasons.isVisible(),
+    ),
+    TourState("set-up", begin_set_up, events_are_listed),
+    TourState("set-up-questions", write_questions, questions_are_shown, LAPTOP),
+    TourState("set-up-labels", choose_printer, label_is_drawn, LAPTOP),
+    TourState(
+        "set-up-venue", lambda walk: walk.set_up_page.go_to(StepNumber.VENUE),
+        lambda walk: walk.set_up_page.steps.venue.join.isVisible(), LAPTOP,
+    ),
+    TourState(
+        "german",
+        steps(close_pages, CLEAR, appearance(theme="dark", language="de"),
+              verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD)),
+        lambda walk: walk.current.view().title != "Hold",
+        looks=SIZES,
+    ),
+    TourState(
+        "large-2560x1440-at-150", steps(appearance(language="en"), scan(Kind.ADMIT)), size=LARGE
+    ),
+    TourState("large-3840x2160", scan(Kind.ADMIT), size=HUGE),
+    TourState(
+        "label-printed", steps(open_with_printer, scan(Kind.ADMIT)), label_is(LabelStage.PRINTED),
+        looks=USUAL_SIZES,
+    ),
+    TourState(
+        "label-waits", steps(take_paper_out, scan(Kind.ADMIT)),
+        lambda walk: label_is(LabelStage.WAITING)(walk) and bool(walk.window.notice.shown),
+        looks=USUAL_SIZES,
+    ),
+    TourState(
+        "label-check", check_printer,
+        on_page(DoorCheckPage, lambda page: (
+            is_checked(page) and page.states[Subject.PRINTER] is FindingState.BAD)),
+        LAPTOP,
+    ),
+    TourState(
+        "venue", lambda walk: walk.kiosk.pages.supervisor.open_venue(),
+        on_page(VenuePage, lambda page: page.join.isVisible()),
+    ),
+    TourState(
+        "venue-kept", keep_venue, on_page(VenuePage, lambda page: page.member is not None),
+        looks=SIZES,
+    ),
+    TourState("report", open_report, looks=SIZES),
+    *(
+        TourState(f"report-{part}", steps(open_report, show_report_part(number)),
+                  on_page(ReportPage, lambda page: page.trouble.text()), LAPTOP)
+        for number, part in enumerate(("figures", "categories", "supervisors"), 1)
+    ),
+    TourState("already-in-elsewhere", join_venue_and_scan, looks=USUAL_SIZES),
+    TourState(
+        "house", count_without_tickets, lambda walk: walk.window.foot.level.isVisible(), looks=SIZES
+    ),
+    TourState(
+        "doors", lambda walk: walk.window.press_act(Act.DOORS),
+        on_page(DoorsPage, lambda page: len(page.doors) == DOORS),
+        looks=SIZES,
+    ),
+    TourState(
+        "evacuation",
+        steps(lambda walk: walk.kiosk.pages.supervisor.ask_for_evacuation(), unlock),
+        lambda walk: walk.window.question.isVisible(),
+    ),
+    TourState(
+        "evacuated", lambda walk: walk.window.question.agree.click(),
+        on_page(DoorsPage, lambda page: (
+            page.undo.isVisible() and page.house.inside.text() == "0")),
+        LAPTOP,
+    ),
+    TourState(
+        "venue-member", lambda walk: walk.kiosk.pages.supervisor.open_venue(),
+        on_page(VenuePage, lambda page: page.member is not None and page.member.has_begun),
+    ),
+    TourState(
+        "alone", steps(lose_keeper, scan(Kind.ADMIT)),
+        lambda walk: walk.current.view().striped and bool(walk.current.view().reason),
+        looks=USUAL_SIZES,
+    ),
+    TourState(
+        "taken-over", replace_keeper,
+        on_page(DoorsPage, lambda page: (
+            sum(not door.is_silent for door in page.doors) == DOORS_LEFT)),
+        looks=USUAL_SIZES,
+    ),
+)
+# fmt: on
+STATES = tuple(look for state in _TABLE for look in state.all_looks)
 
 
 def tour(folder: Path, seed: int, out: TextIO, states: Sequence[TourState] = STATES) -> int:
@@ -34,12 +580,9 @@ def tour(folder: Path, seed: int, out: TextIO, states: Sequence[TourState] = STA
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise NoPictures(folder, error) from error
-    application = an_application()
+        raise CannotExport(file=str(folder), reason=reason_of(error)) from error
     with stage_demo(seed) as props, SimulatedPrinter() as printer:
-        settings = settings_for(props.service, pin=seal_pin(PIN), verdict_seconds=0)
-        settings = replace(settings, venue=VenueSettings(capacity=CAPACITY))
-        walk = Walk(application, props, settings, printer)
+        walk = Walk(props, printer)
         try:
             walk.begin()
             reached = all([_show_state(walk, state, folder, out) for state in states])

@@ -3,33 +3,26 @@
 import asyncio
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QEventLoop, Qt
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.demo.demo import OTHER_DOORS, Props, make_kiosk, make_venue
-from app.demo.evening import card_of, read_tickets
-from app.demo.laptops import ScanLine
-from app.demo.script import Guests
+from app.demo.demo import OTHER_DOORS, Props, make_kiosk, make_venue, settings_for
+from app.demo.evening import Guests, card_of, read_tickets
 from app.demo.simulated_printer import SimulatedPrinter
 from app.demo.stage.ticket_card import TicketCard
+from app.kiosk.application import an_application
 from app.kiosk.set_up_window import SetUpWindow
 from app.model.scan import fault_of, shortened
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
-from app.organiser.client import Organiser
-from app.organiser.http import ServiceConnection
-from app.organiser.wire.check_in import CheckIn
-from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
-from app.settings.sections import PrintingSettings
-from app.settings.settings import Settings
+from app.security.pin import seal_pin
+from app.settings.sections import PrintingSettings, VenueSettings
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.widgets.camera_view import CameraView
@@ -42,7 +35,7 @@ PATIENCE = 30.0  # seconds until a state counts as not reached
 TIMES_SHOWN = 3  # how often a ticket is shown in these seconds
 SIGHTING_GAP = 2.0  # seconds without a card after which the same card counts as a new sighting
 DETAILS_SECONDS = 0.9  # for which to wait after a verdict, until its details are shown
-LANGUAGE = "en"
+CAPACITY = 120  # of which the tour fills some three quarters
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,25 +54,15 @@ class Walk:
     """Drives one kiosk through its states.
 
     `printer` is there for the doors that have one: a kiosk that is restarted prints labels by the
-    settings in `printing`. `venue` has doors that the window can join, and `admitted_elsewhere` the
-    codes that they have let in; what takes seconds there is done in the thread of `background`.
-    `newest` is the ticket that was picked last.
+    settings in `printing`. `venue` has doors that the window can join. `newest` is the ticket that
+    was picked last.
     """
 
-    def __init__(
-        self,
-        application: QApplication,
-        props: Props,
-        settings: Settings,
-        printer: SimulatedPrinter,
-    ) -> None:
-        self._application, self._props, self._settings = application, props, settings
-        self.printer, self.printing = printer, PrintingSettings()
-        self.background = ThreadPoolExecutor(1, "venue")
+    def __init__(self, props: Props, printer: SimulatedPrinter) -> None:
+        self.props, self.printer, self.printing = props, printer, PrintingSettings()
+        settings = settings_for(props.service, pin=seal_pin(PIN), verdict_seconds=0)
+        self._settings = replace(settings, venue=VenueSettings(capacity=CAPACITY))
         self.venue = make_venue(props, OTHER_DOORS[:2])
-        self.venue.on_scan = self._note_scan
-        self.venue_start = Future[None]()
-        self.admitted_elsewhere = set[str]()
         self._make_kiosk()
         self.guests = Guests(())
         self.newest: Ticket | None = None
@@ -105,11 +88,6 @@ class Walk:
         return self._set_up.page
 
     @property
-    def folder(self) -> Path:
-        """Return the folder of the demo, which is deleted at its end."""
-        return self._props.folder
-
-    @property
     def is_ready(self) -> bool:
         """Return whether the window waits for a guest, with its list and the camera's picture."""
         return self.current.decision is None and self._tickets > 1 and self.camera.has_picture
@@ -132,13 +110,12 @@ class Walk:
 
     def begin(self) -> None:
         """Show the kiosk and wait until it has read its list."""
-        self.guests = Guests(asyncio.run(read_tickets(self._props.service)))
+        self.guests = Guests(asyncio.run(read_tickets(self.props.service)))
         self._show_kiosk()
 
     def end(self) -> None:
         """Stop everything that the walk has started."""
         self.close_set_up()
-        self.background.shutdown()
         self.venue.end()
         self.kiosk.stop()
 
@@ -155,38 +132,31 @@ class Walk:
         self._show_kiosk()
         self.resize(self._size)
 
-    def start_venue(self) -> None:
-        """Begin to start the doors of the venue, which takes some seconds."""
-        self.venue_start = self.background.submit(self.venue.start)
-
     def join_venue(self) -> None:
-        """Let the window's laptop join, while its kiosk is closed; it leaves the venue before."""
-        home, keys = Home(self.folder), self._props.keys
+        """Start the doors of the venue, and let the window's laptop join while its kiosk is closed.
+
+        It leaves the venue that it is in.
+        """
+        self.venue.start()
+        home, keys = Home(self.props.folder), self.props.keys
         VenueFolder(home.venue, keys).remove()
         self.venue.join(home, self._settings, keys)
 
-    def _note_scan(self, _door: str, line: ScanLine) -> None:
-        if line["verdict"] == Kind.ADMIT:
-            self.admitted_elsewhere.add(line["code"])
-
     def _make_kiosk(self) -> None:
         settings = replace(self._settings, printing=self.printing)
-        self.kiosk, self.banner = make_kiosk(self._application, self._props, settings)
+        self.kiosk, self.banner = make_kiosk(self.props, settings)
 
     def _show_kiosk(self) -> None:
         self.kiosk.show(windowed=True)
         self.wait_until(lambda: self.window.foot.total.text() != "" and self._tickets > 0)
 
     def wait_until(self, condition: Callable[[], bool], within: float = PATIENCE) -> bool:
-        """Process the window's events until the condition holds.
-
-        Return False after `within` seconds.
-        """
+        """Process events until the condition holds; return whether it did in so many seconds."""
         end = time.monotonic() + within
         while not condition():
             if time.monotonic() > end:
                 return False
-            self._application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
             time.sleep(0.005)
         self._process_events()
         return True
@@ -196,21 +166,16 @@ class Walk:
 
         What is left would be restyled with each change of the theme.
         """
-        self._application.processEvents()
-        self._application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-    def set_weather(
-        self, kind: WeatherKind, operation: str | None = None, seconds: float = 0.0
-    ) -> None:
-        self._props.service.weather.set(Weather(kind, operation=operation, seconds=seconds))
+        QApplication.processEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def show(self, card: TicketCard, *, at_edge: bool = False) -> None:
         """Show a ticket to the simulated camera when the one before is gone."""
-        self.wait_until(lambda: self._props.camera.showing is None)
+        self.wait_until(lambda: self.props.camera.showing is None)
         if card.code == self._code:
             self.wait_until(lambda: False, SIGHTING_GAP)
         self._code = card.code
-        self._props.camera.show(card, at_edge=at_edge)
+        self.props.camera.show(card, at_edge=at_edge)
 
     def scan(self, code: str, ticket: Ticket | None, kind: Kind, *, on_phone: bool = False) -> bool:
         """Show a ticket, and wait for this verdict and its details; return whether it came.
@@ -221,12 +186,8 @@ class Walk:
         kept = shortened(code) if fault_of(code) else code
 
         def is_there() -> bool:
-            decision = self.current.decision
-            return (
-                decision is not None
-                and decision.verdict.kind is kind
-                and decision.scan.code == kept
-            )
+            shown = self.current.decision
+            return shown is not None and (shown.verdict.kind, shown.scan.code) == (kind, kept)
 
         card = card_of(code, ticket, on_phone=on_phone)
         self.show(card)
@@ -237,35 +198,25 @@ class Walk:
         self.wait_until(lambda: False, DETAILS_SECONDS)
         return is_there()
 
-    def check_in_elsewhere(self, ticket: Ticket) -> None:
-        """Check the ticket in like another door, over a connection of its own."""
-
-        async def check_in() -> None:
-            service = self._props.service
-            async with ServiceConnection(service.base_url, service.api_key) as line:
-                await Organiser(line).check_in(service.ticketing_id, CheckIn(barcode=ticket.code))
-
-        asyncio.run(check_in())
-
     def unlock(self) -> bool:
         """Type the PIN on the PIN pad as a supervisor does, and wait until it is accepted."""
         pad = self.kiosk.pages.pad
         keys = [(Qt.Key(ord(digit)), digit) for digit in PIN]
         for key, text in (*keys, (Qt.Key.Key_Return, "")):
             press = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, text)
-            self._application.sendEvent(pad, press)
+            QApplication.sendEvent(pad, press)
         return self.wait_until(lambda: not pad.isVisible())
 
     def open_set_up(self) -> None:
         """Open the set-up as on a laptop without any settings, and go on from its first step."""
-        home = Home(self.folder / "new")
+        home = Home(self.props.folder / "new")
         home.folder.mkdir(exist_ok=True)
-        self._set_up = SetUpWindow(self._application, home, None, {}, clock=wall_clock)
+        self._set_up = SetUpWindow(an_application(), home, None, {}, clock=wall_clock)
         appearance = self._set_up.appearance
-        appearance.choose(replace(appearance.window, language=LANGUAGE))
+        appearance.choose(replace(appearance.window, language="en"))
         self._set_up.begin(full_screen=False)
         self.resize(DESKTOP)
-        page, service = self.set_up_page, self._props.service
+        page, service = self.set_up_page, self.props.service
         page.steps.service.address.edit.setText(service.base_url)
         page.steps.service.key.edit.setText(service.api_key)
         page.next.click()

@@ -71,10 +71,10 @@ class InterruptionTimer(QTimer):
 
     def __init__(self, then: Callable[[], object], parent: QObject) -> None:
         super().__init__(parent, interval=_LISTEN_EVERY_MS)
-        self._interrupted = watch_for_interruption()
+        self.interrupted = watch_for_interruption()
         self.timeout.connect(lambda: then() if self.is_interrupted else None)
         self.start()
 
     @property
     def is_interrupted(self) -> bool:
-        return self._interrupted.is_set()
+        return self.interrupted.is_set()

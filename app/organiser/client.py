@@ -11,7 +11,7 @@ from app.organiser.errors import BadReply, OrganiserError
 from app.organiser.http import RawRequest, RawResponse, ServiceConnection
 from app.organiser.operations import Operation
 from app.organiser.paging import read_pages
-from app.organiser.response_parser import error_of, in_utf8
+from app.organiser.response_parser import error_of
 from app.organiser.wire.base import AnyJson, Request
 from app.organiser.wire.check_in import (
     CheckedIn,
@@ -136,9 +136,8 @@ class Organiser:
         """Call any operation and return its value; the outcome is reported to `on_outcome`."""
         outcome = CallOutcome(operation.name, purpose=self.purpose, subject=_subject_of(body))
         try:
-            answer = await self.line.exchange(self._request(operation, ids, query, body))
-            _raise_error_of(operation, answer)
-            value = operation.read(in_utf8(answer))
+            answer = await self._exchange(operation, ids, query, body)
+            value = operation.read(answer.body)
             if isinstance(value, CheckedIn) and (faults := value.faults(ids[0])):
                 raise BadReply(operation.name, faults)
         except OrganiserError as error:
@@ -155,19 +154,17 @@ class Organiser:
         body: Request | AnyJson | None = None,
     ) -> bytes:
         """Call any operation and return the body of the response as it came."""
-        answer = await self.line.exchange(self._request(operation, ids, query, body))
-        _raise_error_of(operation, answer)
-        return answer.body
+        return (await self._exchange(operation, ids, query, body)).body
 
-    def _request(
+    async def _exchange(
         self,
         operation: Operation[Any],
         ids: Sequence[str],
         query: Request | None,
         body: Request | AnyJson | None,
-    ) -> RawRequest:
-        """Return the request of an operation with these ids, query and body."""
-        return RawRequest(
+    ) -> RawResponse:
+        """Send a request and return the response; raise the error that the response stands for."""
+        request = RawRequest(
             operation=operation.name,
             method=operation.method,
             path=operation.path_for(ids),
@@ -176,12 +173,10 @@ class Organiser:
             bound=operation.bound,
             deadline=operation.timeout if self.deadline is None else self.deadline,
         )
-
-
-def _raise_error_of(operation: Operation[Any], answer: RawResponse) -> None:
-    """Raise the error that a response stands for, if it is not good."""
-    if error := error_of(operation.name, answer):
-        raise error
+        answer = await self.line.exchange(request)
+        if error := error_of(operation.name, answer):
+            raise error
+        return answer
 
 
 def _subject_of(body: Request | AnyJson | None) -> int | None:

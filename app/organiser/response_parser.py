@@ -5,7 +5,6 @@ Web pages, redirects and broken JSON come from hotel portals, proxies and unstab
 """
 
 import json
-import re
 from codecs import BOM_UTF8
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -37,9 +36,6 @@ from app.organiser.wire.base import Envelope
 T = TypeVar("T")
 _MOST_FAULTS = 5
 _BROKEN = Message("its answer came broken")
-# Encodings in which a service may write names, beside those of JSON.
-_CHARSETS = ("iso-8859-1", "iso-8859-15", "windows-1252")
-_CHARSET = re.compile(r"""charset="?([\w-]+)""")
 # Statuses of proxies and connection managers, not of the service.
 _PROXY_STATUSES = (407, 408, 421, 425)
 LONGEST = 300
@@ -76,7 +72,7 @@ def error_of(operation: str, answer: RawResponse) -> OrganiserError | None:
         return _error_of_other_server(operation, answer)
     if status < 300:
         return None
-    words = find_words(in_utf8(answer)) or _words_of_text(answer)
+    words = find_words(answer.body) or _words_of_text(answer)
     match status:
         case 401:
             return KeyRefused(operation, words.message)
@@ -130,18 +126,6 @@ def _error_of_other_server(operation: str, answer: RawResponse) -> MayHaveArrive
         cause = Message("a web page answers in its place, perhaps a log-in page of this network")
         return MayHaveArrived(operation, cause, LOG_IN)
     return MayHaveArrived(operation, Message("something else answers in its place"))
-
-
-def in_utf8(answer: RawResponse) -> bytes:
-    """Return the body in UTF-8, if it is in the other encoding that the response declares."""
-    declared = _CHARSET.search(answer.headers.get("content-type", "").lower())
-    if declared is None or declared[1] not in _CHARSETS:
-        return answer.body
-    try:
-        answer.body.decode()
-    except UnicodeDecodeError:
-        return answer.body.decode(declared[1], errors="replace").encode()
-    return answer.body
 
 
 def read_value(operation: str, reply: type[Envelope[T]], body: bytes) -> T:

@@ -13,7 +13,7 @@ from app.errors import KnownError, reason_of
 from app.message import Message
 from app.rehearsal.crowd import parties
 from app.rehearsal.documents import Documents
-from app.rehearsal.first_events import put_first_events
+from app.rehearsal.events import put_first_events
 from app.rehearsal.names import read_names
 from app.rehearsal.world import World, make_world
 from app.runtime.assets import asset

@@ -1,24 +1,26 @@
-"""Operations on events, posts and what else belongs to events: sections 4.1, 4.2 and 4.4."""
+"""Events, posts and what else belongs to events: the first ones, and sections 4.1, 4.2 and 4.4."""
 
+import tomllib
 import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import ValidationError
 
 from app.organiser.wire.event import (
     AwarenessConfig,
     CreateEvent,
+    Event,
     EventsQuery,
     ImageRef,
     TicketingMode,
 )
-from app.organiser.wire.post import CreatePost, PatchPost
+from app.organiser.wire.post import CreatePost, PatchPost, Post
 from app.rehearsal.documents import Documents
-from app.rehearsal.first_events import new_event, new_post
 from app.rehearsal.requests import Call, limit_of, milliseconds, new_id, not_found
-from app.rehearsal.world import World
+from app.rehearsal.world import MINUTE, World, made_up_id
+from app.runtime.assets import asset
 
 Json = dict[str, Any]
 
@@ -227,6 +229,92 @@ def _storable(given: Json) -> Json:
         with suppress(ValidationError):  # what the document does not have is not shown
             config = AwarenessConfig.model_validate(given_config, by_alias=True, by_name=False)
             stored["awarenessConfig"] = config.model_dump(exclude_unset=True)
-    if stored.get("ticketingMode") not in set(TicketingMode):
+    if stored.get("ticketingMode") not in get_args(TicketingMode):
         stored.pop("ticketingMode", None)
     return stored
+
+
+def put_first_events(documents: Documents, world: World) -> None:
+    """Store the events, one of which is another organisation's, and the posts of the first one."""
+    book = tomllib.loads(asset("rehearsal/events.toml").read_text(encoding="utf-8"))
+    for entry in book["events"]:
+        event_id = made_up_id(world.seed, "ev", entry["key"])
+        event = new_event(world, event_id, entry["name"], entry["description"])
+        event |= _published(world) if entry.get("is_published") else {}
+        event |= entry.get("values", {})
+        if "starts" in entry:
+            event["startDateTime"] = world.starts_at + entry["starts"] * MINUTE
+            event["endDateTime"] = event["startDateTime"] + entry["lasts"] * MINUTE
+        if event_id == world.event_id:
+            event["ticketingId"] = world.ticketing_id
+        if "stage" in entry:
+            event["parentEventId"] = world.event_id
+            event["atMapLocationIds"] = [made_up_id(world.seed, "ml", entry["stage"])]
+        if "organisation" in entry:
+            event["organisationId"] = made_up_id(world.seed, "og", entry["organisation"])
+            event["organisationName"] = entry["organisation"]
+        documents.put("event", event["organisationId"], event_id, event)
+    for entry in book["posts"]:
+        text, status = entry["text"], entry["status"]
+        post_id, writer = (
+            made_up_id(world.seed, "po", text),
+            made_up_id(world.seed, "us", "organiser"),
+        )
+        post = new_post(world, post_id, world.event_id, writer) | {
+            "postDescription": text,
+            "status": status,
+            "groups": ["guests"],
+        }
+        if status != "HIDDEN":
+            post |= {"pushTitle": world.event_name, "pushBody": text, "sendPush": True}
+        if status == "VISIBLE":
+            post |= {"timePosted": world.made_at + entry["posted"] * MINUTE}
+            post |= {"pushSent": True, "likesCount": 42}
+        documents.put("post", world.event_id, post_id, post)
+
+
+def new_event(world: World, event_id: str, name: str, description: str) -> Json:
+    """Return a draft event of this organisation without times."""
+    return Event(
+        id=event_id,
+        name=name,
+        description=description,
+        organisation_id=world.organisation_id,
+        organisation_name=world.organisation_name,
+        listed=False,
+        visible=False,
+        status="DRAFT",
+        ticketing_mode="disabled",
+    ).model_dump(mode="json")
+
+
+def _published(world: World) -> Json:
+    """Return what an event at the venue has that guests can see."""
+    return {
+        "status": "ACTIVE",
+        "visible": True,
+        "listed": True,
+        "cityId": made_up_id(world.seed, "ci", "city"),
+        "venueId": made_up_id(world.seed, "ve", "venue"),
+        "venueName": world.venue_name,
+        "timezone": "Europe/Berlin",
+        "organiserUserId": made_up_id(world.seed, "us", "organiser"),
+        "locationName": world.venue_name,
+        "locationLatLng": {"latitude": 52.5, "longitude": 13.4},
+    }
+
+
+def new_post(world: World, post_id: str, event_id: str, user_id: str) -> Json:
+    """Return a post of this organisation, visible and without text."""
+    return Post(
+        id=post_id,
+        event_id=event_id,
+        post_user_id=user_id,
+        organisation_id=world.organisation_id,
+        post_images=[],
+        groups=[],
+        status="VISIBLE",
+        likes_count=0,
+        send_push=False,
+        push_sent=False,
+    ).model_dump(mode="json")

@@ -6,12 +6,12 @@ The document shows none of this, so there are several manners.
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 from app.organiser.wire.ticket import Ticket
-from app.rehearsal.records import Action
 
 Json = dict[str, Any]
+Action = Literal["CHECKIN", "CHECKOUT"]
 
 UNKNOWN = "TICKET_NOT_FOUND"
 WRONG_CATEGORY = "WRONG_CATEGORY"
@@ -102,13 +102,6 @@ class Manner(StrEnum):
     ZERO = "zero"  # 200, `success` is true, and nothing was processed
     NOT_FOUND = "notfound"  # 404, whatever the reason
     LAX = "lax"  # as conflict, but a ticket that is in may come in again
-
-
-@dataclass
-class ReplyStyle:
-    """The present way in which the service says no; it may change while the service runs."""
-
-    manner: Manner
 
 
 def refusal_response(

@@ -1,6 +1,5 @@
 """Reads requests strictly by the document's names, and builds the responses."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -98,9 +97,9 @@ def limit_of(text: str | None) -> int:
     return DEFAULT_LIMIT if text is None else min(int(text), LARGEST_LIMIT)
 
 
-def cursor_at(position: int | None) -> str | None:
-    """Return a cursor for the rows after this position; None for None."""
-    return None if position is None else f"after-{position}"
+def cursor_at(position: int) -> str:
+    """Return a cursor for the rows after this position."""
+    return f"after-{position}"
 
 
 def position_at(cursor: str | None) -> int:
@@ -144,18 +143,12 @@ async def read_body(request: Request, model: type[base.Request] | type[AnyJson] 
 
 
 async def _text_of(request: Request) -> bytes:
-    declared = request.headers.get("content-length", "")
-    size = int(declared) if re.fullmatch(r"\d{1,15}", declared) else 0
     text = bytearray()
     try:
-        if size <= LARGEST_BODY:
-            async for chunk in request.stream():
-                text += chunk
-                size = len(text)
-                if size > LARGEST_BODY:
-                    break
+        async for chunk in request.stream():
+            text += chunk
+            if len(text) > LARGEST_BODY:
+                raise Refusal(413, "BODY_TOO_LARGE", f"A body has at most {LARGEST_BODY} bytes.")
     except ClientDisconnect:
         raise Refusal(400, "BROKEN_BODY", "The body has no end.") from None
-    if size > LARGEST_BODY:
-        raise Refusal(413, "BODY_TOO_LARGE", f"A body has at most {LARGEST_BODY} bytes.")
     return bytes(text)

@@ -24,7 +24,7 @@ from app.message import Message
 from app.organiser.operations import Scope
 from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.access import new_key
-from app.rehearsal.manners import Manner, ReplyStyle
+from app.rehearsal.manners import Manner
 from app.rehearsal.records import Records
 from app.rehearsal.service import RehearsalService
 from app.rehearsal.weather import HANG_UP, FaultInjector, Weather, WeatherKind
@@ -161,7 +161,7 @@ class Serving:
         self.weather = FaultInjector()
         self._seed = seed
         self._tickets = tickets
-        self._style = ReplyStyle(manner)
+        self._manner = manner
         self._folder = folder
         self._now = now
         self._port = port
@@ -207,7 +207,7 @@ class Serving:
 
     def set_manner(self, manner: Manner) -> None:
         """Say no in another way from now on."""
-        self._style.manner = manner
+        self._ready.result().records.manner = manner
 
     def has_card(self, card: str) -> bool:
         """Return whether a wallet card with this credential exists."""
@@ -235,9 +235,9 @@ class Serving:
         world = make_world(self._seed, self._tickets, self._now())
         with (
             closing(listen(self._port)) as listener,
-            closing(Records.open(world, self._folder, self._now)) as records,
+            closing(Records.open(world, self._folder, self._now, self._manner)) as records,
         ):
-            service = RehearsalService(records, self._keys, self.weather, self._style, self._now)
+            service = RehearsalService(records, self._keys, self.weather, self._now)
             url = f"http://{HOST}:{listener.getsockname()[1]}"
             loop = asyncio.get_running_loop()
 

@@ -19,8 +19,8 @@ from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.access import RehearsalKey, key_for
 from app.rehearsal.description import describe
 from app.rehearsal.events import EventEndpoints
-from app.rehearsal.manners import Manner, ReplyStyle
-from app.rehearsal.records import Records
+from app.rehearsal.manners import Manner
+from app.rehearsal.records import CheckInBody, Records
 from app.rehearsal.requests import (
     Call,
     Cursor,
@@ -31,7 +31,6 @@ from app.rehearsal.requests import (
     read_body,
     read_query,
 )
-from app.rehearsal.ticketing import CheckInBody, TicketingEndpoints
 from app.rehearsal.weather import (
     LAG,
     Exchange,
@@ -43,7 +42,6 @@ from app.rehearsal.weather import (
 
 T = TypeVar("T")
 Json = dict[str, Any]
-Handler = Callable[[Call], Any]
 
 WEATHER = TypeAdapter(Weather)
 MANNER = TypeAdapter(dict[Literal["manner"], Manner])
@@ -94,19 +92,14 @@ class RehearsalService:
         records: Records,
         keys: Mapping[str, RehearsalKey],
         fault_injector: FaultInjector,
-        style: ReplyStyle,
         clock: Callable[[], int],
     ) -> None:
         self.seen: Counter[str] = Counter()
         self._records = records
         self._keys = keys
         self._fault_injector = fault_injector
-        self._style = style
         self._clock = clock
-        self._parts = (
-            EventEndpoints(records.documents, records.world, clock),
-            TicketingEndpoints(records, style),
-        )
+        self._events = EventEndpoints(records.documents, records.world, clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send requests to the API through the weather, and those to the control path directly."""
@@ -137,13 +130,10 @@ class RehearsalService:
         if operation.name == OPENAPI.name:
             return answer(200, description())
         call = Call(matched.ids, query, body, key.user_id, request.scope.get(LAG, 0))
-        done = self._handler(operation.name)(call)
+        # The endpoint of an operation is the method of its name.
+        part = self._records if hasattr(self._records, operation.name) else self._events
+        done = getattr(part, operation.name)(call)
         return done if isinstance(done, Response) else answer(200, {"success": True, "data": done})
-
-    def _handler(self, name: str) -> Handler:
-        """Return the endpoint of an operation: the method of this name."""
-        handler: Handler = next(getattr(part, name) for part in self._parts if hasattr(part, name))
-        return handler
 
     async def _control(self, request: Request) -> Response:
         """Show or change weather and manner, which needs a key like the API."""
@@ -167,8 +157,8 @@ class RehearsalService:
             asked = _checked(MANNER, text)
             if not asked:
                 raise invalid([{"loc": ("manner",), "msg": "Name the new value"}])
-            self._style.manner = asked["manner"]
-        return {"manner": self._style.manner}
+            self._records.manner = asked["manner"]
+        return {"manner": self._records.manner}
 
     def _target(self, operation: str, path: str, body: bytes) -> RequestTarget:
         """Return what a request is about, by its path and body; a broken body names nothing."""

@@ -15,8 +15,9 @@ from itertools import repeat
 from math import ceil
 from threading import Lock
 from time import monotonic, time
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
+from pydantic import Field
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -83,22 +84,14 @@ class Weather:
     __pydantic_config__: ClassVar = {"extra": "forbid", "allow_inf_nan": False}
 
     kind: WeatherKind = WeatherKind.CLEAR
-    times: int | None = None
+    times: Annotated[int, Field(ge=1)] | None = None
     operation: str | None = None
-    seconds: float = 1.0
+    seconds: Annotated[float, Field(ge=0)] = 1.0
     as_date: bool = False
     action: Literal["CHECKIN", "CHECKOUT"] | None = None
     ticket: str | None = None
-    drops_after: float = 0.0
-    limit: int = 60
-
-    def __post_init__(self) -> None:
-        if self.times is not None and self.times < 1:
-            raise ValueError("times must be at least 1")
-        if self.seconds < 0 or self.drops_after < 0:
-            raise ValueError("seconds and drops_after must not be negative")
-        if self.limit < 1:
-            raise ValueError("limit must be at least 1")
+    drops_after: Annotated[float, Field(ge=0)] = 0.0
+    limit: Annotated[int, Field(ge=1)] = 60
 
     @property
     def looks_inside(self) -> bool:

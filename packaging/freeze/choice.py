@@ -2,8 +2,8 @@
 
 import ctypes.util
 import re
-import subprocess
 import sys
+import sysconfig
 from pathlib import Path, PurePosixPath
 
 from PyInstaller.utils.hooks import collect_dynamic_libs
@@ -71,13 +71,10 @@ def zbar() -> list[tuple[str, str]]:
         if ctypes.util.find_library("msvcr120.dll") is None:
             sys.exit("MSVCR120.dll is not here: install the runtime of Visual C++ 2013 (x64).")
         return collect_dynamic_libs("pyzbar")
-    if sys.platform == "darwin":
-        brewed = (Path(lib, "libzbar.dylib") for lib in ("/opt/homebrew/lib", "/usr/local/lib"))
-        found = [str(file.resolve()) for file in brewed if file.exists()]
-    else:
-        known = subprocess.run(["/sbin/ldconfig", "-p"], capture_output=True, text=True, check=True)
-        name = ctypes.util.find_library("zbar")
-        found = re.findall(rf"^\s*{name} .* => (.+)$", known.stdout, re.MULTILINE)
+    name = "libzbar.dylib" if sys.platform == "darwin" else "libzbar.so.0"
+    debian = f"/usr/lib/{sysconfig.get_config_var('MULTIARCH')}"
+    places = (Path(lib, name) for lib in (debian, "/opt/homebrew/lib", "/usr/local/lib"))
+    found = [(str(file.resolve()), ".") for file in places if file.exists()]
     if not found:
         sys.exit("The zbar library is not on this machine: install libzbar0, or zbar by Homebrew.")
-    return [(found[0], ".")]
+    return found[:1]

@@ -12,5 +12,5 @@ for file in sys.argv[1:]:
         for _ in range(8):
             film.write(picture)
         film.release()
-    elif not cv2.imwrite(file, picture):
-        sys.exit(f"{file} cannot be written.")
+    else:
+        cv2.imwrite(file, picture)

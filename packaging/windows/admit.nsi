@@ -18,6 +18,7 @@ RequestExecutionLevel highest
 
 !define ENTRY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Admit"
 !define RUNNING "Admit is running on this laptop. Close it, then start this again."
+!define FULL "Admit cannot be written to $INSTDIR. Look whether the disk is full."
 !define NOT_ADMIN "Admit is on this laptop for everybody, or shall be: that takes an administrator."
 
 Name "Admit"
@@ -70,7 +71,7 @@ VIAddVersionKey LegalCopyright ""
   ${EndIf}
 !macroend
 
-Section "For everybody on this computer" everybody
+Section /o "For everybody on this computer" everybody
 SectionEnd
 
 Section "Admit" program
@@ -78,15 +79,22 @@ Section "Admit" program
   Call ChoosePlace
   !insertmacro RefuseIfRunning admit.exe
   !insertmacro RefuseIfRunning admit-kiosk.exe
-  Call SetAside
+  !insertmacro RefuseIfRunning _internal\nats-server.exe
+  ; Nothing of an older version stays among the new, so the room is looked at before it goes.
+  ${GetRoot} "$INSTDIR" $R0
+  ${DriveSpace} "$R0\" "/D=F /S=M" $R1
+  SectionGetSize ${program} $R2
+  IntOp $R2 $R2 / 1024
+  ${If} $R1 < $R2
+    !insertmacro Refuse "${FULL}" 2
+  ${EndIf}
+  RMDir /r "$INSTDIR\_internal"
   SetOutPath "$INSTDIR"
   ClearErrors
   File /r "${FROZEN}/*"
   ${If} ${Errors}
-    Call BringBack
-    !insertmacro Refuse "Admit cannot be written to $INSTDIR. Look whether the disk is full." 2
+    !insertmacro Refuse "${FULL}" 2
   ${EndIf}
-  RMDir /r "$INSTDIR\_internal.before"
   ${If} ${FileExists} "$EXEDIR\admit.toml"
     CopyFiles /SILENT "$EXEDIR\admit.toml" "$INSTDIR\admit.toml"
   ${EndIf}
@@ -110,7 +118,6 @@ SectionEnd
 
 Function .onInit
   SetRegView 64
-  !insertmacro UnselectSection ${everybody}
   ${GetParameters} $R3
   ReadRegStr $R5 HKLM "${ENTRY}" InstallLocation
   ClearErrors
@@ -146,36 +153,6 @@ Function ChoosePlace
   ${EndIf}
 FunctionEnd
 
-; Nothing of an older version stays among the new; and it comes back if this one does not fit.
-Function SetAside
-  RMDir /r "$INSTDIR\_internal.before"
-  ${If} ${FileExists} "$INSTDIR\_internal\*"
-    ClearErrors
-    Rename "$INSTDIR\_internal" "$INSTDIR\_internal.before"
-    ${If} ${Errors}
-      !insertmacro Refuse "${RUNNING}" 3
-    ${EndIf}
-    Rename "$INSTDIR\admit.exe" "$INSTDIR\_internal.before\admit.exe"
-    Rename "$INSTDIR\admit-kiosk.exe" "$INSTDIR\_internal.before\admit-kiosk.exe"
-  ${EndIf}
-FunctionEnd
-
-Function BringBack
-  ${If} ${FileExists} "$INSTDIR\_internal.before\*"
-    SetOutPath "$TEMP"
-    RMDir /r "$INSTDIR\_internal"
-    Delete "$INSTDIR\admit.exe"
-    Delete "$INSTDIR\admit-kiosk.exe"
-    Rename "$INSTDIR\_internal.before\admit.exe" "$INSTDIR\admit.exe"
-    Rename "$INSTDIR\_internal.before\admit-kiosk.exe" "$INSTDIR\admit-kiosk.exe"
-    Rename "$INSTDIR\_internal.before" "$INSTDIR\_internal"
-  ${EndIf}
-FunctionEnd
-
-Function .onInstFailed
-  Call BringBack
-FunctionEnd
-
 ; By way of the desktop, so that it does not run with an administrator's rights.
 Function StartAdmit
   Exec '"$WINDIR\explorer.exe" "$INSTDIR\admit-kiosk.exe"'
@@ -194,7 +171,6 @@ FunctionEnd
 
 Section Uninstall
   RMDir /r "$INSTDIR\_internal"
-  RMDir /r "$INSTDIR\_internal.before"
   Delete "$INSTDIR\admit.exe"
   Delete "$INSTDIR\admit-kiosk.exe"
   Delete "$INSTDIR\admit.toml"

@@ -32,6 +32,7 @@ case "$*" in
     for name in admit ruff mypy lint-imports slipcover pytest; do
       cp "$MACHINE/command" "${{0%/*}}/$name"
     done ;;
+  *translate*) ;;
   *) exec "{getattr(sys, "_base_executable", sys.executable)}" "$@" ;;
 esac
 """

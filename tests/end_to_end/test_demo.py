@@ -9,7 +9,7 @@ from pathlib import Path
 import psutil
 from PySide6.QtGui import QImage
 
-from app.demo.states import STATES
+from app.demo.tour import STATES
 from tests.end_to_end.laptop import Laptop
 from tests.support.waiting import LONGEST_WAIT_S, wait_until
 
@@ -21,8 +21,7 @@ CHOSEN_STATES = ("ready", "offline-admit", "set-up")
 TOUR = """
 import sys
 from pathlib import Path
-from app.demo.states import STATES
-from app.demo.tour import tour
+from app.demo.tour import STATES, tour
 names = sys.argv[2:]
 states = [state for state in STATES if state.name in names]
 sys.exit(tour(Path(sys.argv[1]), 7, sys.stdout, states))

@@ -1,10 +1,13 @@
-"""The simulated camera: shows drawn tickets as guests would hold them up to a real camera."""
+"""The simulated camera: shows drawn tickets as guests would hold them up to a real camera.
+
+A ticket is brought into view, held with a trembling hand, and taken away.
+"""
 
 import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import cos, sin
+from math import cos, pi, radians, sin
 from random import Random
 from threading import Lock
 
@@ -12,8 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.demo.stage.motion import Pose, TicketMotion, random_motion
-from app.demo.stage.ticket_card import HeldTicket, TicketCard, hold_ticket
+from app.demo.stage.ticket_card import LEFT, TOP, HeldTicket, TicketCard, hold_ticket
 from app.eye.camera.picture_source import OpenedSource, PictureSource
 from app.eye.picture import Picture
 from app.runtime.assets import asset
@@ -27,7 +29,80 @@ LEAST_BLUR = 0.3
 ARM = 280  # pixels that the leaning arm needs beside the ticket until it is out of view
 GRAINS, GRAIN = 6, 2.0  # pictures of the empty room, which differ by noise of so many grey levels
 
+COMING, LEAVING = 0.5, 0.45  # seconds
+# Seconds for which a guest does not notice that the code is beyond the frame's edge; pixels.
+UNAWARE, BESIDE = 6.5, 350.0
+HUNTING, OUT_OF_FOCUS = 0.3, 4.6  # seconds of focusing, and the defocus before it in pixels
+TREMBLE = ((0.7, 5.0), (1.9, 2.4), (4.3, 0.7))  # waves of a hand: hertz, and size in pixels
+
 Homography = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """The position of a ticket at one moment.
+
+    `x` and `y` are pixels from the middle of the frame; `roll`, `slant` and `turn` are radians.
+    `blur` is a defocus in pixels.
+    """
+
+    x: float
+    y: float
+    scale: float = 1.0
+    roll: float = 0.0
+    slant: float = 0.0
+    turn: float = 0.0
+    blur: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class TicketMotion:
+    """The motion of one ticket from its first to its last frame; it is held for `held` seconds.
+
+    A ticket that `is_there` from the first frame on is not brought, and the lens is focused on it.
+    """
+
+    rest: Pose
+    comes_from: tuple[float, float]
+    leaves_to: tuple[float, float]
+    held: float
+    phases: tuple[float, ...]
+    is_there: bool = False
+
+    @property
+    def seconds(self) -> float:
+        return COMING + self.held + LEAVING
+
+    def pose_at(self, at: float) -> Pose:
+        """Return the pose this many seconds after the ticket was brought."""
+        coming = 0.0 if self.is_there else (1 - _share(at / COMING)) ** 2
+        leaving = _share((at - COMING - self.held) / LEAVING) ** 2
+        way_x, way_y = (
+            coming * start + leaving * end
+            for start, end in zip(self.comes_from, self.leaves_to, strict=True)
+        )
+        trembling = [self._tremble(at, axis) for axis in range(5)]
+        rest = self.rest
+        return Pose(
+            x=rest.x + trembling[0] + way_x,
+            y=rest.y + trembling[1] + way_y,
+            scale=rest.scale,
+            roll=rest.roll + trembling[2] * 0.003 + 0.25 * (coming - leaving),
+            slant=rest.slant + trembling[3] * 0.006,
+            turn=rest.turn + trembling[4] * 0.006,
+            blur=self._blur(at),
+        )
+
+    def _tremble(self, at: float, axis: int) -> float:
+        return sum(
+            size * sin(2 * pi * hertz * at + self.phases[axis * len(TREMBLE) + number])
+            for number, (hertz, size) in enumerate(TREMBLE)
+        )
+
+    def _blur(self, at: float) -> float:
+        """Return the defocus: large at first, then the lens overshoots once and gets sharp."""
+        since = 1.0 if self.is_there else _share((at - COMING * 0.7) / HUNTING)
+        return OUT_OF_FOCUS * (1 - since) * abs(cos(1.5 * pi * since))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,9 +144,9 @@ class SimulatedCamera(PictureSource):
     def show(self, card: TicketCard, *, at_edge: bool = False) -> None:
         """Show a card from the next frame on, in place of one that is shown.
 
-        With `at_edge` the guest does not see at first that the code is out of view. Two tickets on
-        one sheet are in view at once, so that none of them is read before the other. Raises
-        ValueError if the code is too long for any ticket.
+        With `at_edge` the guest does not see that the code is out of view. Two tickets on one
+        sheet are in view at once, so that none of them is read before the other. Raises ValueError
+        if the code is too long for any ticket.
         """
         random = Random(f"{self._seed}/{self._shown}")
         held = hold_ticket(card, random)
@@ -138,7 +213,7 @@ def photograph(room: Picture, held: HeldTicket, pose: Pose) -> Picture:
 
 
 def homography(held: HeldTicket, pose: Pose, frame: tuple[int, int]) -> Homography:
-    """Return the matrix from the ticket's layer to the frame, for a pose about the pivot."""
+    """Return the matrix from the ticket's layer to the frame, for a pose about its middle."""
     x, y, z = pose.slant, pose.turn, pose.roll
     about_x = np.array([[1, 0, 0], [0, cos(x), -sin(x)], [0, sin(x), cos(x)]])
     about_y = np.array([[cos(y), 0, sin(y)], [0, 1, 0], [-sin(y), 0, cos(y)]])
@@ -149,7 +224,7 @@ def homography(held: HeldTicket, pose: Pose, frame: tuple[int, int]) -> Homograp
     zoom = frame[0] / USUAL_WIDTH
     middle = _shift(frame[0] / 2 + pose.x * zoom, frame[1] / 2 + pose.y * zoom)
     scaled = middle @ np.diag([zoom, zoom, 1.0])
-    return np.asarray(scaled @ plane @ _shift(-held.pivot[0], -held.pivot[1]))
+    return np.asarray(scaled @ plane @ _shift(-LEFT - held.size[0] / 2, -TOP - held.size[1] / 2))
 
 
 def _shift(x: float, y: float) -> Homography:
@@ -168,3 +243,46 @@ def draw_room(seed: int, size: tuple[int, int]) -> tuple[Picture, ...]:
         return np.asarray(np.clip(plain + noise[:, :, None], 0, 255), np.uint8)
 
     return tuple(grained() for _ in range(GRAINS))
+
+
+def random_motion(
+    random: Random,
+    *,
+    on_phone: bool,
+    reach: tuple[float, float],
+    at_edge: bool = False,
+    is_there: bool = False,
+) -> TicketMotion:
+    """Return a random motion.
+
+    `reach` is the distance from the middle, across and down, at which a ticket is out of view. A
+    ticket `at_edge` is held beyond the frame's edge.
+    """
+    return TicketMotion(
+        rest=Pose(
+            x=random.uniform(-60, 60) + (BESIDE if at_edge else 0),
+            y=random.uniform(-8, 12) if on_phone else random.uniform(-70, -10),
+            scale=random.uniform(0.80, 0.86) if on_phone else random.uniform(0.88, 1.0),
+            roll=radians(random.uniform(-8, 8)),
+            slant=radians(random.uniform(-14, 14)),
+            turn=radians(random.uniform(-18, 18)),
+        ),
+        comes_from=_point_outside(random, reach),
+        leaves_to=_point_outside(random, reach),
+        held=random.uniform(1.2, 2.0) + (UNAWARE if at_edge else 0),
+        phases=tuple(random.uniform(0, 2 * pi) for _ in range(5 * len(TREMBLE))),
+        is_there=is_there,
+    )
+
+
+def _point_outside(random: Random, reach: tuple[float, float]) -> tuple[float, float]:
+    """Return a point outside the frame: on the left, on the right or, most often, below."""
+    side = random.choice((-1, 0, 0, 1))
+    if side == 0:
+        return random.uniform(-0.25, 0.25) * reach[0], reach[1]
+    return side * reach[0], random.uniform(0.0, 0.35) * reach[1]
+
+
+def _share(value: float) -> float:
+    """Return the nearest number from 0 to 1."""
+    return min(max(value, 0.0), 1.0)

@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter
 
-from app.eye.reading import Point
 from app.model.plain import plain
 from app.runtime.assets import asset
 
@@ -33,14 +32,9 @@ class TicketCard:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HeldTicket:
-    """A ticket and its hand in one layer.
-
-    `pivot` is the point about which the hand turns the ticket, `size` the ticket's width and
-    height.
-    """
+    """A ticket and its hand in one layer; `size` is the ticket's width and height."""
 
     layer: Layer
-    pivot: Point
     size: tuple[int, int]
 
 
@@ -56,40 +50,33 @@ class TextPlace(NamedTuple):
 
 
 class Blank(NamedTuple):
-    """A blank ticket: a picture, the middle and the room of the code, and the places of texts."""
+    """A blank ticket: a picture, the middle and the room of the code, and the places of texts.
+
+    The texts are the event, the holder, the category and the code.
+    """
 
     picture: str
     middle: QPoint
     room: int
-    event: TextPlace
-    holder: TextPlace
-    category: TextPlace
-    code: TextPlace
+    places: tuple[TextPlace, TextPlace, TextPlace, TextPlace]
 
 
 INK, DIM = "#22242C", "#827E7A"
 PAPER = Blank(
     "paper", QPoint(735, 186), 236,
-    TextPlace(204, 116, 46, 356, INK, bold=True), TextPlace(204, 252, 31, 356, INK),
-    TextPlace(204, 342, 31, 356, INK), TextPlace(615, 338, 17, 240, DIM),
+    (TextPlace(204, 116, 46, 356, INK, bold=True), TextPlace(204, 252, 31, 356, INK),
+     TextPlace(204, 342, 31, 356, INK), TextPlace(615, 338, 17, 240, DIM)),
 )  # fmt: skip
 PHONE = Blank(
     "phone", QPoint(199, 556), 250,
-    TextPlace(51, 160, 36, 298, "#FFFFFF", bold=True), TextPlace(51, 303, 26, 298, INK),
-    TextPlace(51, 373, 26, 298, INK), TextPlace(51, 742, 15, 298, DIM),
+    (TextPlace(51, 160, 36, 298, "#FFFFFF", bold=True), TextPlace(51, 303, 26, 298, INK),
+     TextPlace(51, 373, 26, 298, INK), TextPlace(51, 742, 15, 298, DIM)),
 )  # fmt: skip
 ON_SHEET = 0.75  # size of a ticket on a sheet with two of them
 # Where the ticket is in the pictures of hands, which are stored in half the resolution.
 LEFT, TOP, HALF = 90, 60, 2
-LONGEST_TEXT, SMALLEST_SHARE = 200, 0.6  # characters, and share of a text's usual size
-# Lighter and darker than the hand in the pictures: blue, green, red.
-SKIN_TONES = (
-    (1.6, 1.45, 1.3),
-    (1.3, 1.25, 1.18),
-    (1.0, 1.0, 1.0),
-    (0.7, 0.73, 0.77),
-    (0.5, 0.55, 0.6),
-)
+LONGEST_TEXT = 200  # characters
+SKIN_TONES = (1.45, 1.25, 1.0, 0.73, 0.55)  # lighter and darker than the hand in the pictures
 
 
 def hold_ticket(card: TicketCard, random: Random) -> HeldTicket:
@@ -107,8 +94,7 @@ def hold_ticket(card: TicketCard, random: Random) -> HeldTicket:
     painter.drawImage(QPoint(LEFT, TOP), front)
     painter.drawImage(place, before)
     painter.end()
-    pivot = (LEFT + front.width() / 2, TOP + front.height() / 2)
-    return HeldTicket(_pixels(image).copy(), pivot, (front.width(), front.height()))
+    return HeldTicket(_pixels(image).copy(), (front.width(), front.height()))
 
 
 def code_picture(code: str) -> QImage:
@@ -130,10 +116,9 @@ def _ticket(card: TicketCard, blank: Blank) -> QImage:
     painter = _painter(image)
     corner = blank.middle - QPoint(side // 2, side // 2)
     painter.drawImage(corner, code.scaled(side, side))
-    _write(painter, card.event, blank.event)
-    _write(painter, card.holder, blank.holder)
-    _write(painter, card.category, blank.category)
-    _write(painter, card.code, blank.code)
+    texts = (card.event, card.holder, card.category, card.code)
+    for text, place in zip(texts, blank.places, strict=True):
+        _write(painter, text, place)
     painter.end()
     return image
 
@@ -151,17 +136,14 @@ def _sheet(upper: TicketCard, lower: TicketCard) -> QImage:
 
 
 def _write(painter: QPainter, text: str, place: TextPlace) -> None:
-    """Draw one line of text, smaller or cut to fit its place."""
-    text = plain(text, LONGEST_TEXT)
+    """Draw one line of text, cut to fit its place."""
     font = QFont()
     font.setBold(place.bold)
     font.setPixelSize(place.size)
-    if (wide := QFontMetrics(font).horizontalAdvance(text)) > place.width:
-        share = max(place.width / wide, SMALLEST_SHARE)
-        font.setPixelSize(int(place.size * share))
     painter.setFont(font)
     painter.setPen(QColor(place.colour))
-    words = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, place.width)
+    words = plain(text, LONGEST_TEXT)
+    words = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, place.width)
     painter.drawText(place.left, place.base, words)
 
 
@@ -186,11 +168,11 @@ def _picture(name: str) -> QImage:
 
 
 @cache
-def _hand(name: str, tone: tuple[float, float, float]) -> QImage:
+def _hand(name: str, tone: float) -> QImage:
     """Return a part of a hand, behind the ticket or before it, in a tone of skin."""
     image = _picture(name).copy()
     pixels = _pixels(image)
-    toned = np.minimum(pixels[:, :, :3] * np.array(tone), pixels[:, :, 3:])
+    toned = np.minimum(pixels[:, :, :3] * tone, pixels[:, :, 3:])
     pixels[:, :, :3] = toned.round().astype(np.uint8)
     return image
 

@@ -12,7 +12,6 @@
 | `x: JustTrue`           | the value true, and not 1, which Python takes for it   |
 """
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
@@ -119,13 +118,6 @@ class Request(BaseModel):
         """Return the query parameters that were set; the document declares all of them as text."""
         values: dict[str, str] = self.model_dump(mode="json", exclude_unset=True)
         return values
-
-
-def keep_keys(value: Any, keys: Collection[str]) -> Any:
-    """Return an object with only these of its keys; any other value as it is."""
-    if not isinstance(value, dict):
-        return value
-    return {key: content for key, content in value.items() if key in keys}
 
 
 class Nothing(Reply):

@@ -1,7 +1,7 @@
 """Check-in, check-out and their history, and the ticketing overview: sections 2.5, 2.6 and 4.3."""
 
 from enum import StrEnum
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -17,6 +17,7 @@ from app.organiser.wire.base import (
 )
 from app.organiser.wire.ticket import Currency
 
+CheckInMode = Literal["TICKET", "WALLET_CARD"]
 # Tickets processed by one request. No card has so many, so a larger count is an error.
 MOST_PROCESSED = 10_000
 
@@ -24,11 +25,6 @@ MOST_PROCESSED = 10_000
 class CheckInAction(StrEnum):
     CHECKIN = "CHECKIN"
     CHECKOUT = "CHECKOUT"
-
-
-class CheckInMode(StrEnum):
-    TICKET = "TICKET"
-    WALLET_CARD = "WALLET_CARD"
 
 
 class CheckIn(Request):

@@ -1,7 +1,6 @@
 """Events (section 2.1), the request bodies of section 4.1, and the images of events and posts."""
 
 from datetime import datetime
-from enum import StrEnum
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field
@@ -16,7 +15,6 @@ from app.organiser.wire.base import (
     Reply,
     Request,
     ValidRows,
-    keep_keys,
 )
 
 
@@ -73,57 +71,39 @@ class PatchImage(PostImage):
     metadata: Omittable[dict[str, str | Number | bool | None]] = None
 
 
-class EventStatus(StrEnum):
-    DRAFT = "DRAFT"
-    PENDING_APPROVAL = "PENDING_APPROVAL"
-    ACTIVE = "ACTIVE"
-    REJECTED = "REJECTED"
-
-
-class EventType(StrEnum):
-    CONCERT = "CONCERT"
-    CONFERENCE = "CONFERENCE"
-    MEETUP = "MEETUP"
-    WORKSHOP = "WORKSHOP"
-    PARTY = "PARTY"
-    SPORTS = "SPORTS"
-    MUSIC = "MUSIC"
-    CLUB_NIGHT = "CLUB_NIGHT"
-    FESTIVAL = "FESTIVAL"
-    COMMUNITY = "COMMUNITY"
-    NETWORKING = "NETWORKING"
-    CLASS = "CLASS"
-    PERFORMANCE = "PERFORMANCE"
-    CASUAL_INVITATION = "CASUAL_INVITATION"
-    OTHER = "OTHER"
-
-
-class ActiveFeature(StrEnum):
-    MAP = "MAP"
-    CALENDAR = "CALENDAR"
-    WEBVIEW = "WEBVIEW"
-    CHANNELS = "CHANNELS"
-    TICKETING = "TICKETING"
-    TEAMS = "TEAMS"
-    GAMES = "GAMES"
-    PAYMENTS = "PAYMENTS"
-    AWARENESS = "AWARENESS"
-    SUPPORT = "SUPPORT"
-    ATTENDEES = "ATTENDEES"
-
-
-class TicketingMode(StrEnum):
-    INTEGRATED = "integrated"
-    WEBVIEW = "webview"
-    DISABLED = "disabled"
-
-
-class EventAction(StrEnum):
-    SUBMIT = "submit"
-    APPROVE = "approve"
-    REJECT = "reject"
-    UNPUBLISH = "unpublish"
-    PUBLISH = "publish"
+EventStatus = Literal["DRAFT", "PENDING_APPROVAL", "ACTIVE", "REJECTED"]
+EventType = Literal[
+    "CONCERT",
+    "CONFERENCE",
+    "MEETUP",
+    "WORKSHOP",
+    "PARTY",
+    "SPORTS",
+    "MUSIC",
+    "CLUB_NIGHT",
+    "FESTIVAL",
+    "COMMUNITY",
+    "NETWORKING",
+    "CLASS",
+    "PERFORMANCE",
+    "CASUAL_INVITATION",
+    "OTHER",
+]
+ActiveFeature = Literal[
+    "MAP",
+    "CALENDAR",
+    "WEBVIEW",
+    "CHANNELS",
+    "TICKETING",
+    "TEAMS",
+    "GAMES",
+    "PAYMENTS",
+    "AWARENESS",
+    "SUPPORT",
+    "ATTENDEES",
+]
+TicketingMode = Literal["integrated", "webview", "disabled"]
+EventAction = Literal["submit", "approve", "reject", "unpublish", "publish"]
 
 
 class LatLng(Reply):
@@ -210,14 +190,15 @@ _LISTED_KEYS = frozenset(
 )
 
 
-# An event of which only the keys are read by which a person chooses it.
-ListedEvent = Annotated[Event, BeforeValidator(lambda value: keep_keys(value, _LISTED_KEYS))]
+def _keep_listed(event: Any) -> Any:
+    is_object = isinstance(event, dict)
+    return {key: event[key] for key in _LISTED_KEYS & event.keys()} if is_object else event
 
 
 class LenientEventList(EventList):
     """Events that are not valid as an `EventList`, read for what a person chooses by."""
 
-    events: ValidRows[ListedEvent]
+    events: ValidRows[Annotated[Event, BeforeValidator(_keep_listed)]]
 
 
 class EventCreated(Reply):

@@ -1,13 +1,16 @@
 """Orders (section 2.4): in full, and the results of a search with its short forms of tickets."""
 
-from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from app.model.ticket import TicketStatus
 from app.organiser.wire.base import Many, Number, Omittable, Open, Reply, Request, ValidRows
 from app.organiser.wire.ticket import Currency
+
+OrderStatus = Literal[
+    "OPEN", "PAID", "CANCELED", "PARTIALLY_CANCELED", "PAYMENT_PENDING", "REFUNDED"
+]
 
 
 class Refund(Reply):
@@ -96,15 +99,6 @@ class OrdersQuery(Request):
     limit: Omittable[str] = None
     status: Omittable[str] = None
     cursor: Omittable[str] = None
-
-
-class OrderStatus(StrEnum):
-    OPEN = "OPEN"
-    PAID = "PAID"
-    CANCELED = "CANCELED"
-    PARTIALLY_CANCELED = "PARTIALLY_CANCELED"
-    PAYMENT_PENDING = "PAYMENT_PENDING"
-    REFUNDED = "REFUNDED"
 
 
 class FoundTicket(Reply):

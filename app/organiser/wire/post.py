@@ -1,7 +1,6 @@
 """Posts: section 2.2, and the request bodies of section 4.2."""
 
-from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -17,11 +16,7 @@ from app.organiser.wire.base import (
 )
 from app.organiser.wire.event import ImageRef, PostImage
 
-
-class PostStatus(StrEnum):
-    VISIBLE = "VISIBLE"
-    HIDDEN = "HIDDEN"
-    SCHEDULED = "SCHEDULED"
+PostStatus = Literal["VISIBLE", "HIDDEN", "SCHEDULED"]
 
 
 class Post(Reply):

@@ -1,6 +1,5 @@
 """Tickets in full (section 2.3), as ticket list and ticket detail show them."""
 
-from enum import StrEnum
 from typing import Annotated, Any, Literal, NotRequired, Self
 
 from pydantic import (
@@ -25,13 +24,8 @@ from app.organiser.wire.base import (
     ValidRows,
 )
 
-
-class Currency(StrEnum):
-    EUR = "EUR"
-
-
-class TicketSource(StrEnum):
-    EXTERNAL_TICKETING_PROVIDER = "EXTERNAL_TICKETING_PROVIDER"
+Currency = Literal["EUR"]
+TicketSource = Literal["EXTERNAL_TICKETING_PROVIDER"]
 
 
 class TicketDatum(Reply):

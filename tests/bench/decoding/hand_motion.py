@@ -6,9 +6,14 @@ from random import Random
 
 import numpy as np
 
-from app.demo.stage.motion import COMING, LEAVING, TicketMotion, random_motion
-from app.demo.stage.motion import Pose as StagePose
-from app.demo.stage.simulated_camera import USUAL_WIDTH
+from app.demo.stage.simulated_camera import (
+    COMING,
+    LEAVING,
+    USUAL_WIDTH,
+    TicketMotion,
+    random_motion,
+)
+from app.demo.stage.simulated_camera import Pose as StagePose
 from tests.bench.decoding.conditions import Size
 from tests.bench.decoding.projection import Pose
 

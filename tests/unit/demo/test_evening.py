@@ -24,18 +24,20 @@ from app.demo.evening import (
     KEEPER_LOST_S,
     LONGEST_PAUSE_S,
     NOT_REPLACED,
+    OPENING,
     REPLACED_S,
     SHOWN_HERE,
     TAKEN_OVER,
     TICK_S,
-    WALK_S,
     Evening,
-    PauseReason,
+    GuestKind,
+    ScriptStep,
+    ShowTicket,
     VenueStory,
+    write_script,
 )
 from app.demo.laptops import DemoVenue, LaptopFailed
 from app.demo.practice_sheet import paint_sheet, sheet_tickets
-from app.demo.script import OPENING, GuestKind, ScriptStep, ShowTicket, write_script
 from app.demo.stage.ticket_card import TicketCard
 from app.model.scan import Direction
 from app.model.ticket import Ticket
@@ -92,7 +94,7 @@ class Room:
     def wait(self, _seconds: float) -> bool:
         self.now += 1
         if self.now == self.paused_until:
-            self.evening.pause(PauseReason.PAGE_OPEN, False)
+            self.evening.pause("page open", False)
         return self.now > 1_000
 
 
@@ -125,22 +127,22 @@ def test_direction_and_line_are_set_once_the_view_is_free(room: Room) -> None:
 
 def test_no_guest_comes_during_a_pause_and_the_next_one_after_it(room: Room) -> None:
     room.paused_until = 50
-    room.evening.pause(PauseReason.PAGE_OPEN, True)
+    room.evening.pause("page open", True)
     room.evening.play([a_show(1)])
     assert [at for at, _ in room.shown] == [50]
 
 
 def test_evening_ends_in_the_middle_of_the_script(room: Room) -> None:
-    room.evening.pause(PauseReason.CHOSEN, True)
+    room.evening.pause("chosen", True)
     room.evening.play([a_show(1)])
     assert room.shown == []
 
 
 def test_line_is_up_during_a_chosen_pause_only(room: Room) -> None:
     room.evening.play([WeatherKind.CUT])
-    room.evening.pause(PauseReason.PAGE_OPEN, True)
+    room.evening.pause("page open", True)
     assert room.weather.now().kind is WeatherKind.CUT
-    room.evening.pause(PauseReason.CHOSEN, True)
+    room.evening.pause("chosen", True)
     assert room.weather.now().kind is WeatherKind.CLEAR
 
 
@@ -261,7 +263,6 @@ def test_guests_come_to_each_other_door_one_at_a_time(evening: StoryEvening) -> 
 
 def test_ticket_of_another_door_is_shown_to_the_window_and_named(evening: StoryEvening) -> None:
     evening.admit("Garden", GUESTS[0])
-    evening.go_to(WALK_S + 1)
     shown = [
         step
         for _, step in zip(range(20), steps_with_others(evening), strict=False)
@@ -282,7 +283,6 @@ def test_keeper_is_lost_after_a_minute_and_replaced(evening: StoryEvening) -> No
 def test_no_ticket_is_tried_twice_while_the_doors_are_alone(evening: StoryEvening) -> None:
     evening.go_to(KEEPER_LOST_S + 1)
     evening.admit("Garden", GUESTS[0])
-    evening.go_to(evening.now + WALK_S + 1)
     steps = zip(count(), steps_with_others(evening), strict=False)
     kinds = {step.guest for at, step in steps if at < 20 and isinstance(step, ShowTicket)}
     assert GuestKind.ELSEWHERE not in kinds

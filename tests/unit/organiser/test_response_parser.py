@@ -50,7 +50,6 @@ from app.organiser.response_parser import (
     RefusalWords,
     error_of,
     find_words,
-    in_utf8,
     retry_after,
 )
 from tests.contract.samples import replaced, without
@@ -557,39 +556,20 @@ def test_complete_body_that_is_no_json_is_a_bad_reply(body: bytes) -> None:
         LIST_TICKETS.read(body)
 
 
-JSON = "application/json"
-
-
-@pytest.mark.parametrize(
-    ("kind", "written", "holder"),
-    [
-        (f"{JSON}; charset=ISO-8859-1", "latin-1", "Zoë"),
-        (f'{JSON}; charset="windows-1252"', "cp1252", "Zoë"),
-        (f"{JSON}; charset=iso-8859-1", "utf-8", "Zoë"),
-        (f"{JSON}; charset=rot13", "utf-8", "Zoë"),
-        (JSON, "utf-8", "Zoë"),
-        (JSON, "latin-1", "Zo\ufffd"),
-        (f"{JSON}; charset=utf-8", "latin-1", "Zo\ufffd"),
-    ],
-)
-def test_badly_encoded_name_spoils_no_page(kind: str, written: str, holder: str) -> None:
+@pytest.mark.parametrize(("written", "holder"), [("utf-8", "Zoë"), ("latin-1", "Zo\ufffd")])
+def test_badly_encoded_name_spoils_no_page(written: str, holder: str) -> None:
     page = json.dumps(
         replaced(PAGE, ("data", "tickets", 0, "attendeeName"), "Zoë"), ensure_ascii=False
     )
-    body = in_utf8(answer(200, page.encode(written), kind))
-    (ticket,) = LIST_TICKETS_BRIEFLY.read(body).tickets
+    (ticket,) = LIST_TICKETS_BRIEFLY.read(page.encode(written)).tickets
     assert ticket["attendee_name"] == holder
 
 
 def test_badly_encoded_refusal_has_its_words() -> None:
     body = '{"message": "Geschlossen für heute"}'.encode("latin-1")
-    for kind, words in (
-        (f"{JSON}; charset=latin1", "f\ufffdr"),
-        (f"{JSON}; charset=iso-8859-1", "für"),
-    ):
-        error = error_of("check_in", answer(409, body, kind))
-        assert isinstance(error, Refused)
-        assert error.message == f"Geschlossen {words} heute"
+    error = error_of("check_in", answer(409, body, "application/json"))
+    assert isinstance(error, Refused)
+    assert error.message == "Geschlossen f\ufffdr heute"
 
 
 @pytest.mark.parametrize(

@@ -182,8 +182,8 @@ def test_printer_that_falls_silent_during_a_label_is_reported(
 ) -> None:
     printer = printer_at(simulated.address, reply_s=0.5)
     printer.look()
-    answers = iter([simulated._status()])
-    monkeypatch.setattr(simulated, "_status", lambda: next(answers, b""))
+    answers = iter([simulated.status()])
+    monkeypatch.setattr(simulated, "status", lambda: next(answers, b""))
     with pytest.raises(PrinterSilent):
         printer.send(LABEL)
     with pytest.raises(PrinterGone):

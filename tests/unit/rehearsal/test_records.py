@@ -11,17 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.organiser.wire.check_in import CheckIn
+from app.organiser.wire.order import SearchQuery
 from app.organiser.wire.ticket import Ticket, TicketsQuery
 from app.rehearsal.crowd import Party, parties
 from app.rehearsal.database import BrokenRecordsError, OtherWorldError
 from app.rehearsal.names import read_names
 from app.rehearsal.records import Records
+from app.rehearsal.requests import Call
 from app.rehearsal.world import World, make_world, scattered
 from app.runtime.assets import asset
 from tests.support.made import NOW, Clock
 
 SIZE = 200
-NO_FILTERS = TicketsQuery()
 
 
 @pytest.fixture
@@ -38,12 +39,22 @@ def unchanged() -> Iterator[Records]:
     opened.close()
 
 
-def all_tickets(records: Records, filters: TicketsQuery = NO_FILTERS) -> list[dict[str, Any]]:
-    return records.tickets_page(filters, SIZE, 0).items
+def asking(records: Records, query: TicketsQuery | SearchQuery) -> Call:
+    return Call({"ticketingId": records.world.ticketing_id}, query, None, "us_door", 0)
+
+
+def all_tickets(records: Records, **filters: str) -> list[dict[str, Any]]:
+    query = TicketsQuery.model_validate({"limit": str(SIZE), **filters})
+    found: list[dict[str, Any]] = records.list_tickets(asking(records, query))["tickets"]
+    return found
+
+
+def search(records: Records, term: str) -> dict[str, Any]:
+    return records.search(asking(records, SearchQuery(q=term, limit=str(SIZE))))
 
 
 def ticket_with(records: Records, status: str, **expected: object) -> dict[str, Any]:
-    tickets = all_tickets(records, TicketsQuery(status=status))
+    tickets = all_tickets(records, status=status)
     return next(t for t in tickets if all(t[key] == value for key, value in expected.items()))
 
 
@@ -59,10 +70,10 @@ def ticket_state(records: Records, ticket_id: str) -> Ticket:
 def test_search_term_is_no_pattern(unchanged: Records, term: str) -> None:
     complete = all_tickets(unchanged)
     names = {ticket["id"] for ticket in complete if term in (ticket["attendeeName"] or "")}
-    found = {ticket["id"] for ticket in all_tickets(unchanged, TicketsQuery(search_term=term))}
+    found = {ticket["id"] for ticket in all_tickets(unchanged, search_term=term)}
     assert found >= names
     assert found <= {ticket["id"] for ticket in complete}
-    unchanged.found_orders(term, 10)
+    search(unchanged, term)
 
 
 @pytest.mark.parametrize(
@@ -71,8 +82,8 @@ def test_search_term_is_no_pattern(unchanged: Records, term: str) -> None:
 def test_search_finds_each_field_ignoring_case(unchanged: Records, key: str) -> None:
     expected = all_tickets(unchanged)[-1]
     term = expected[key][1:].upper()
-    assert expected in all_tickets(unchanged, TicketsQuery(search_term=term))
-    assert expected["id"] in {t["ticketId"] for t in unchanged.found_tickets(term, SIZE)}
+    assert expected in all_tickets(unchanged, search_term=term)
+    assert expected["id"] in {t["ticketId"] for t in search(unchanged, term)["tickets"]}
 
 
 def test_failed_check_in_changes_nothing(records: Records) -> None:

@@ -16,9 +16,9 @@ from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.organiser.errors import NotAllowed, NotServed, ServiceBroken
+from app.rehearsal.records import Records
 from app.rehearsal.requests import not_found
 from app.rehearsal.serve import Serving
-from app.rehearsal.ticketing import TicketingEndpoints
 from app.rehearsal.weather import WeatherKind
 from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
@@ -509,7 +509,7 @@ def ticketing_missing() -> Iterator[None]:
         raise not_found("ticketing")
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(TicketingEndpoints, "_check", raise_not_found)
+        patch.setattr(Records, "_check", raise_not_found)
         yield
 
 
