@@ -22,7 +22,6 @@ from app.kiosk.kiosk import Kiosk
 from app.kiosk.rehearsing import RehearsalPage
 from app.message import Message
 from app.model.journal import SupervisorAct
-from app.model.link import Link, LinkState
 from app.model.night import VENUE_CODE_PREFIX
 from app.model.scan import Source
 from app.rehearsal.serve import Serving
@@ -133,20 +132,6 @@ def test_window_fault_shows_notice_and_window_goes_on(qtbot: QtBot, kiosk: Kiosk
         qtbot.waitUntil(lambda: notice.shown is not None)
     assert notice.text.text().startswith("Something went wrong in this program")
     assert kiosk.window.isVisible()
-
-
-def test_refused_key_is_a_lasting_notice_until_it_is_accepted(qtbot: QtBot, kiosk: Kiosk) -> None:
-    with qtbot.waitSignal(kiosk.bridge.opened):
-        kiosk.show(windowed=True)
-    notice = kiosk.window.notice
-    for _ in range(2):
-        kiosk.bridge.link_changed.emit(Link(LinkState.REFUSED))
-    assert notice.text.text().startswith("The ticket service does not accept this laptop's key")
-    assert notice.shown is not None
-    assert notice.shown.lasts
-    assert notice.act.text() == "Settings"
-    kiosk.bridge.link_changed.emit(Link(LinkState.ONLINE))
-    assert notice.text.text() == "The ticket service accepts the key again."
 
 
 def test_scanner_trouble_and_recovery_show_notices(qtbot: QtBot, kiosk: Kiosk) -> None:

@@ -47,29 +47,6 @@ def test_result_is_delivered_in_the_windows_thread(qtbot: QtBot, bridge: Bridge)
     assert told == ["backstage", "core", threading.main_thread()]
 
 
-def test_known_error_is_passed_to_the_callers_callback(qtbot: QtBot, bridge: Bridge) -> None:
-    trouble = KnownError(Message("The disk is full."), Message("Make room."))
-    told: list[KnownError] = []
-
-    async def breaks(_: object) -> None:
-        raise trouble
-
-    bridge.ask(breaks, lambda _: pytest.fail("it broke"), told.append)
-    qtbot.waitUntil(lambda: bool(told))
-    assert told == [trouble]
-
-
-def test_known_error_without_a_callback_is_emitted_as_a_warning(
-    qtbot: QtBot, bridge: Bridge
-) -> None:
-    async def breaks(_: object) -> None:
-        raise KnownError(Message("The disk is full."), Message("Make room."))
-
-    with qtbot.waitSignal(bridge.warned) as warned:
-        bridge.ask(breaks, lambda _: None)
-    assert [str(said) for said in warned.args or ()] == ["The disk is full. Make room."]
-
-
 def test_cancelled_request_delivers_no_result(qtbot: QtBot, bridge: Bridge) -> None:
     told: list[str] = []
 

@@ -11,7 +11,7 @@ from string import Formatter
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -152,15 +152,6 @@ def test_time_format_depends_on_the_country_of_the_laptop() -> None:
     assert locale_of("en", QLocale("fi_FI")).name() == "en_FI"
     assert "Ap" in locale_of("en", QLocale("es_US")).timeFormat(short)
     assert locale_of("en", QLocale.c()).timeFormat(short) == "HH:mm"
-
-
-def test_english_text_has_singular_and_plural(interpreter: LanguageSwitch) -> None:
-    interpreter.set_language("en")
-    said = [
-        QCoreApplication.translate("QueuePage", "%Ln scan(s) safe on this laptop.", "", number)
-        for number in (1, 2)
-    ]
-    assert said == ["1 scan safe on this laptop.", "2 scans safe on this laptop."]
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """Tests of the supervisor lock, its session, and the guard against closing the window."""
 
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -205,47 +204,14 @@ def test_pin_typed_for_an_earlier_act_does_not_open_the_lock(
     assert door.pad.isVisible()
 
 
-class GuardedDoor:
-    """A window with a close guard; counts how often the program was ended."""
-
-    def __init__(self, seal: str) -> None:
-        self.left = 0
-        self.window = QWidget()
-        self.pad = PinPad(self.window)
-        supervisors = (Supervisor("", seal),) if seal else ()
-        lock = SupervisorLock(self.pad, supervisors, clock=lambda: 0, tries=TriesFile(None))
-        self.guard = CloseGuard(self.window, self._leave)
-        self.guard.use_lock(lock)
-        self.window.show()
-
-    def _leave(self) -> None:
-        self.left += 1
-
-
-@pytest.fixture
-def guarded_door(qtbot: QtBot, dressed: QApplication) -> Iterator[GuardedDoor]:
-    guarded_door = GuardedDoor(SEALS["4821"])
-    yield guarded_door
-    guarded_door.guard.leave()
-    guarded_door.window.close()
-
-
-def test_closing_the_window_asks_for_the_pin_and_keeps_it_open(guarded_door: GuardedDoor) -> None:
-    assert not guarded_door.window.close()
+def test_window_closes_at_once_if_there_is_no_pin(window: QWidget) -> None:
+    ended = list[bool]()
+    guard = CloseGuard(window, lambda: ended.append(True))
+    guard.use_lock(Door(window, ()).lock)
+    window.close()
     settle()
-    assert guarded_door.window.isVisible()
-    assert guarded_door.pad.isVisible()
-    guarded_door.pad.cancel()
-    assert guarded_door.window.isVisible()
-    assert guarded_door.left == 0
-
-
-def test_window_closes_at_once_if_there_is_no_pin(qtbot: QtBot, dressed: QApplication) -> None:
-    guarded_door = GuardedDoor("")
-    guarded_door.window.close()
-    settle()
-    assert guarded_door.left == 1
-    guarded_door.window.close()
+    assert ended == [True]
+    assert window.close()
 
 
 def test_window_stays_open_while_the_pin_pad_is_not_loaded(

@@ -88,14 +88,6 @@ def test_verdict_by_this_laptop_looks_different(panel: VerdictPanel) -> None:
     assert picture(panel) != plain
 
 
-def test_every_kind_looks_different(panel: VerdictPanel) -> None:
-    pictures = []
-    for kind in Kind:
-        panel.show_view(replace(full("Ana", kind), title="", reason="", step="", foot=("", "")))
-        pictures.append(picture(panel))
-    assert all(one != other for at, one in enumerate(pictures) for other in pictures[:at])
-
-
 def test_panel_has_the_whole_verdict_as_accessible_name(panel: VerdictPanel) -> None:
     view = full("Ana")
     QAccessible.setActive(True)

@@ -14,8 +14,7 @@ from pytestqt.qtbot import QtBot
 from app.message import Message
 from app.model.details import PartyMember
 from app.model.journal import Delivery, Row
-from app.model.link import Link, LinkState
-from app.model.night import Evacuation, HouseState, LedgerState, Night, Occupancy
+from app.model.night import Evacuation, HouseState, LedgerState, Occupancy
 from app.settings.sections import NO_CAMERA
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
@@ -355,18 +354,6 @@ def test_keys_for_a_verdict_say_that_a_page_covers_it(window: MainWindow, behind
     window.body.close_pages()
     press_key(window, Qt.Key.Key_F8)
     assert behind.times("undo") == 1
-
-
-def test_bars_show_the_line_and_the_waiting_rows(
-    window: MainWindow, bridge: Bridge, behind: Behind
-) -> None:
-    behind.shown = Night(1250, 413, 12, 1, NOW + 8_000)
-    bridge.link_changed.emit(Link(LinkState.OFFLINE))
-    bridge.queue_changed.emit()
-    settle()
-    assert window.top.line.text() == "Offline · 12 waiting"
-    assert window.foot.waiting.accessibleName() == "1 to look at 12 waiting · next try in 8 s"
-    assert window.foot.inside.text() == "413"
 
 
 def press_on_keypad(window: MainWindow, key: Qt.Key) -> None:

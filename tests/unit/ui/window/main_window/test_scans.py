@@ -8,8 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.errors import KnownError
-from app.message import Message, verbatim
+from app.message import verbatim
 from app.model.details import PartyMember
 from app.model.night import DoorStatus
 from app.model.scan import Direction, Source
@@ -44,16 +43,6 @@ def test_scan_shows_verdict_row_pace_and_plays_a_sound(window: MainWindow, behin
     assert window.door.last.shown()[0].name == "Maya Lindqvist"
     assert window.foot.rate.text() == "1 a minute"
     assert heard == [decision()]
-
-
-def test_direction_key_sets_the_direction_of_the_next_scan(
-    window: MainWindow, behind: Behind
-) -> None:
-    press_key(window, Qt.Key.Key_F11)
-    assert window.direction is Direction.OUT
-    assert window.door.panel.title.text() == "Ready to check out"
-    read(window, MAYA.code)
-    assert ("scan", (MAYA.code, Source.SCANNER, Direction.OUT)) in behind.asked
 
 
 def test_age_in_the_reason_is_updated(window: MainWindow, qtbot: QtBot, time: Time) -> None:
@@ -153,17 +142,6 @@ def test_wrong_door_shows_the_words_of_the_organiser_for_the_category(
     assert window.door.panel.headline.text() == words
 
 
-def test_undo_shows_its_error_and_then_its_result(window: MainWindow, behind: Behind) -> None:
-    read(window, MAYA.code)
-    behind.undone = KnownError(Message("Nobody was let in here."), Message("Carry on."))
-    press_key(window, Qt.Key.Key_F8)
-    assert window.notice.text.text() == "Nobody was let in here. Carry on."
-    assert window.door.panel.title.text() == "Admit"
-    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD),)
-    press_key(window, Qt.Key.Key_F8)
-    assert window.door.panel.title.text() == "Taken back"
-
-
 def test_undo_is_offered_no_more_if_the_guest_has_moved_since(
     window: MainWindow, behind: Behind
 ) -> None:
@@ -175,22 +153,6 @@ def test_undo_is_offered_no_more_if_the_guest_has_moved_since(
     assert not window.door.action_bar.buttons()[0].isEnabled()
     press_key(window, Qt.Key.Key_F8)
     assert behind.times("undo") == 1
-
-
-@pytest.mark.parametrize(
-    ("key", "said"),
-    [
-        (Qt.Key.Key_F3, "Override: No guest is shown. Scan a ticket first."),
-        (Qt.Key.Key_F5, "Checked: No guest is shown. Scan a ticket first."),
-        (Qt.Key.Key_F8, "Undo: Nothing can be taken back now."),
-    ],
-)
-def test_key_of_an_impossible_act_says_why_and_does_nothing(
-    window: MainWindow, behind: Behind, key: Qt.Key, said: str
-) -> None:
-    press_key(window, key)
-    assert window.notice.text.text() == said
-    assert behind.times("undo") == behind.times("scan") == 0
 
 
 @pytest.mark.parametrize(
@@ -222,17 +184,6 @@ def test_dim_button_says_why_when_it_is_clicked(window: MainWindow) -> None:
     QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
     settle()
     assert window.notice.text.text() == "Group: No guest is shown. Scan a ticket first."
-
-
-def test_rest_of_the_party_is_admitted_by_key(window: MainWindow, behind: Behind) -> None:
-    behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, False))
-    read(window, MAYA.code)
-    assert window.door.action_bar.buttons()[1].text() == "Admit the other one"
-    behind.rest = (decision(whose=JONAS),)
-    behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, True))
-    press_control(window, Qt.Key.Key_G)
-    assert [entry.name for entry in window.door.last.shown()] == ["Jonas Weber", "Maya Lindqvist"]
-    assert not window.door.action_bar.buttons()[1].isEnabled()
 
 
 def test_several_guests_are_admitted_after_a_question_with_their_number(

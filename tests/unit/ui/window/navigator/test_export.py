@@ -4,13 +4,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
 
 from app.model.journal import Delivery, Row
 from app.model.night import Queue
-from app.model.scan import Source
 from app.ui.flows.exports import documents_folder, export_places
 from app.ui.overlays.panels import ExportPlace, PlacePanel
 from app.ui.widgets.buttons import ActionButton
@@ -37,40 +33,6 @@ def test_export_needs_the_pin(door: Door, tmp_path: Path) -> None:
     door.enter()
     assert ("export", tmp_path / NAME) in door.core.asked
     assert door.notice.endswith(f"written. Documents: {NAME}")
-
-
-def test_file_goes_to_the_chosen_stick(door: Door, tmp_path: Path) -> None:
-    stick = ExportPlace("Stick ADMIT", tmp_path / "ADMIT")
-    door.pages.exports.choice = choice = PlacePanel(
-        door.window, lambda: (stick, ExportPlace("Documents", tmp_path))
-    )
-    door.press("Export list")
-    door.enter()
-    buttons = choice.buttons
-    assert [one.text() for one in buttons] == ["Stick ADMIT", "Documents", "Cancel"]
-    assert buttons[0].hasFocus()
-    QTest.keyClick(buttons[0], Qt.Key.Key_Return)
-    settle()
-    assert ("export", stick.folder / NAME) in door.core.asked
-    assert "Stick ADMIT" in door.notice
-    assert not choice.isVisible()
-
-
-def test_export_opens_no_dialog_over_the_next_verdict(door: Door) -> None:
-    modal: list[QWidget | None] = []
-
-    def look() -> None:
-        modal.append(dialog := QApplication.activeModalWidget())
-        if dialog is not None:
-            dialog.close()
-
-    door.pages.lock.recorded.connect(lambda _: QTimer.singleShot(200, look))
-    door.press("Export list")
-    door.enter()
-    door.window.scan(MAYA.code, Source.SCANNER)
-    door.qtbot.waitUntil(lambda: bool(modal))
-    assert modal == [None]
-    door.qtbot.waitUntil(lambda: door.title == "Admit")
 
 
 def test_export_folder_is_documents_or_home(

@@ -77,19 +77,6 @@ def test_question_does_not_hide_the_guest_who_is_being_checked(
     assert asked.door.panel.title.text() == "Checking…"
 
 
-def test_f6_turns_the_guest_away_with_a_reason(door: Door, asked: MainWindow) -> None:
-    QTest.keyClick(asked, Qt.Key.Key_F6)
-    panel = door.pages.guests.reasons
-    assert panel.isVisible()
-    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
-    assert door.core.times("turn_away") == 0, "a reason is needed"
-    QTest.keyClicks(panel.reason, "Too young")
-    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
-    settle()
-    assert ("turn_away", (ASKED.scan.id, "Too young")) in door.core.asked
-    assert asked.current_scan.decision == REFUSED
-
-
 NOTE = Note("n-1", MAYA.id, "<b>Lost bag at desk", "North", NOW)
 KNOWN = Details(
     MAYA, inside=False, live=True, order=None, passages=None, addons=(), main=None, notes=(NOTE,)
