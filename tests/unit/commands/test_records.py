@@ -1,9 +1,9 @@
-"""The command `admit report`."""
+"""The commands `admit report` and `admit queue`, where they only read."""
 
 import csv
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +13,8 @@ from PySide6.QtCore import QLocale
 
 from app.book.claim import Claim
 from app.book.house import HouseAct, HouseEvent
+from app.book.movement import Change, Look
+from app.model.journal import Settlement, Settling
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.runtime.clocks import wall_clock
@@ -21,6 +23,7 @@ from app.settings.file import write_settings
 from app.settings.settings import Settings
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
+from app.store.deliveries import Deliveries
 from app.store.event_files import EventKey, open_for
 from app.store.journal import Journal
 from app.store.timelines import Timelines
@@ -233,3 +236,43 @@ def test_doors_and_house_of_the_venue_are_reported(admit: Admit, used: Path) -> 
     # The difference of the clocks is measured, to a few milliseconds.
     for moment, inside in (("21:41:29", 0), ("21:41:31", 1)):
         assert admit("report", "--at", moment, "--json").value["inside"] == inside
+
+
+def admit_offline(home: Path, then: Callable[[Database], None] = lambda _: None) -> None:
+    """Admit a guest of the summer party while the line is down, and then change the store."""
+    with closing(open_for(home / "admit.sqlite3", SUMMER)) as database:
+        journal_of(database).record(scan("S1", "CODE-1", 0), VALID)
+        then(database)
+
+
+def settle(database: Database) -> None:
+    """Let a supervisor settle the scan, which the service does not accept."""
+    journal = journal_of(database)
+    (movement,) = journal.movements("S1")
+    deliveries = Deliveries(database, Timelines(database))
+    deliveries.deliver([Change(movement.number, look=Look.PARKED)])
+    journal.settle_look("S1", Settlement(Settling.NOTED, "Ana", AT, "seen"))
+
+
+def test_scans_of_another_event_that_wait_are_told_each_time(admit: Admit, home: Path) -> None:
+    admit_offline(home)
+    write_settings(home / "settings.toml", settings_for("WINTER"))
+    open_for(home / "admit.sqlite3", EventKey("WINTER", SUMMER.service)).close()
+    for _ in range(2):
+        told = admit("queue").out
+        assert "Everything is sent" not in told
+        assert "Scans of the ticketing SUMMER still wait on this laptop: 1." in told
+    (other,) = admit("queue", "--json").value["other_events"]
+    assert other["waiting"] == 1
+
+
+def test_settled_scans_are_told_in_one_sentence(admit: Admit, home: Path) -> None:
+    admit_offline(home, settle)
+    assert admit("queue").out.startswith("Everything is sent; 1 settled.\n")
+
+
+def test_word_that_is_no_text_is_not_known(admit: Admit, home: Path) -> None:
+    admit_offline(home)
+    answer = admit("queue", "why", "\udcff")
+    assert (answer.code, answer.out) == (1, "")
+    assert "neither a scan" in answer.errors
