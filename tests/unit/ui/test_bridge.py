@@ -22,7 +22,7 @@ from tests.support.waiting import LONGEST_WAIT_S
 
 
 @pytest.fixture
-def bridge(qtbot: QtBot) -> Iterator[Bridge]:
+def bridge() -> Iterator[Bridge]:
     """A bridge to a real core's thread; the core is only a word."""
 
     @asynccontextmanager

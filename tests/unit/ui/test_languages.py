@@ -30,7 +30,6 @@ from app.ui.text.languages import (
     LanguageSwitch,
     choose_language,
     locale_of,
-    service_word,
     translated,
 )
 from app.ui.text.remarks import Device, camera_sentence
@@ -89,24 +88,15 @@ def test_language_file_has_every_text_of_the_sources(code: str, gathered: dict[s
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_text_is_translated(code: str) -> None:
+def test_every_text_is_translated_with_its_placeholders(code: str) -> None:
+    """A count has the plural form that belongs to it."""
     assert 'type="unfinished"' not in FILES[code].read_text(encoding="utf-8")
-    empty = [source for _, source, forms in texts(FILES[code]) if not all(map(str.strip, forms))]
-    assert not empty
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_translations_keep_placeholders_and_counts(code: str) -> None:
     for _, source, forms in texts(FILES[code]):
         for form in forms:
+            assert form.strip(), source
+            assert "(s)" not in form
             assert places(form) == places(source), form
             assert re.findall("%L?n", form) == re.findall("%L?n", source), form
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_no_translation_contains_an_optional_s(code: str) -> None:
-    """A count has the plural form that belongs to it."""
-    assert not [form for *_, forms in texts(FILES[code]) for form in forms if "(s)" in form]
 
 
 def test_contexts_have_names_of_classes() -> None:
@@ -160,15 +150,24 @@ def german(interpreter: LanguageSwitch) -> LanguageSwitch:
     return interpreter
 
 
-def test_message_inside_a_message_is_translated(german: LanguageSwitch) -> None:
-    error = NeverArrived("check_in", Message("there is no way to its address"))
-    assert translated(error.said) == (
-        "Der Ticketdienst ist nicht zu erreichen: kein Weg führt zu seiner Adresse."
-    )
-
-
-def test_number_in_a_message_has_the_format_of_the_language(german: LanguageSwitch) -> None:
-    assert translated(Message("{ms:.1f} ms a record", {"ms": 1.25})) == "1,2 ms je Eintrag"
+@pytest.mark.parametrize(
+    ("message", "said"),
+    [
+        (
+            NeverArrived("check_in", Message("there is no way to its address")).said,
+            "Der Ticketdienst ist nicht zu erreichen: kein Weg führt zu seiner Adresse.",
+        ),
+        (Message("{ms:.1f} ms a record", {"ms": 1.25}), "1,2 ms je Eintrag"),
+        (verbatim("{words} %1 search"), "{words} %1 search"),
+        (Message(""), ""),
+        (Message("{count} unheard-of things", {"count": 3}), "3 unheard-of things"),
+        (Message("status {word}", {"word": word_of("CANCELLED")}), "Status „Storniert“"),
+    ],
+)
+def test_message_is_translated_with_its_values(
+    german: LanguageSwitch, message: Message, said: str
+) -> None:
+    assert translated(message) == said
 
 
 @pytest.mark.parametrize("beside", [NOW, NOW + TONIGHT])
@@ -178,23 +177,6 @@ def test_time_in_a_message_has_the_format_of_the_language(
     said = Message("{since}", {"since": When(NOW, beside)})
     assert translated(said) == time_text(NOW, beside)
     assert (beside == NOW) is (len(translated(said)) == len("20:05"))
-
-
-def test_quoted_text_is_unchanged_and_has_no_placeholders(german: LanguageSwitch) -> None:
-    assert translated(verbatim("{words} %1 search")) == "{words} %1 search"
-    assert translated(Message("")) == ""
-
-
-def test_message_without_a_translation_is_english(german: LanguageSwitch) -> None:
-    assert translated(Message("{count} unheard-of things", {"count": 3})) == "3 unheard-of things"
-
-
-def test_status_words_of_the_service_are_translated(german: LanguageSwitch) -> None:
-    assert service_word("PAYMENT_PENDING") == "Zahlung offen"
-    assert service_word("NEW_WORD") == "New word"
-    assert service_word("Own words") == "Own words"
-    status = Message("status {word}", {"word": word_of("CANCELLED")})
-    assert translated(status) == "Status „Storniert“"
 
 
 def test_texts_stay_when_the_language_file_is_replaced(
@@ -241,7 +223,7 @@ def test_age_of_a_moment_is_one_rounded_unit(age: int, said: str) -> None:
     assert age_text(NOW - age, NOW) == said
 
 
-def test_moment_of_the_same_night_has_no_date(dressed: QApplication) -> None:
+def test_moment_of_the_same_night_has_no_date() -> None:
     assert time_text(moment("23:50:00", "2026-07-03"), moment("02:10:00")) == "23:50"
     assert time_text(moment("19:42:00", "2026-07-02"), NOW) == "02/07/2026 19:42"
 
@@ -312,9 +294,7 @@ def test_price_has_the_format_of_the_language(
         assert format_price(amount, currency) == said
 
 
-def test_missing_camera_and_sound_are_named_but_not_sleep_control(
-    dressed: QApplication,
-) -> None:
+def test_missing_camera_and_sound_are_named_but_not_sleep_control() -> None:
     assert remarks.missing(()) == ""
     assert remarks.missing([Device.AWAKE]) == ""
     said = remarks.missing([Device.CAMERA, Device.SOUND])
@@ -324,7 +304,7 @@ def test_missing_camera_and_sound_are_named_but_not_sleep_control(
 @pytest.mark.parametrize("state", CameraState)
 @pytest.mark.parametrize("condition", PictureCondition)
 def test_every_state_but_a_working_camera_has_a_sentence(
-    dressed: QApplication, state: CameraState, condition: PictureCondition
+    state: CameraState, condition: PictureCondition
 ) -> None:
     sees = state is CameraState.RUNNING and condition is PictureCondition.FINE
     assert bool(camera_sentence(state, condition, None)) is not sees

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
@@ -359,7 +359,7 @@ HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS)
 
 
 @pytest.fixture
-def rest(screen: Screen, qtbot: QtBot, dressed: QApplication) -> GroupAdmission:
+def rest(screen: Screen, qtbot: QtBot) -> GroupAdmission:
     """Return the admission of the rest of the party of Maya, who is shown."""
     screen.core.members = (PartyMember(MAYA, True), PartyMember(JONAS, False))
     screen.core.rest = (decision(whose=LEA), HELD)

@@ -119,7 +119,7 @@ def test_code_scanned_into_a_field_for_sentences_is_a_scan(door: Door) -> None:
 
 
 @pytest.fixture
-def pad(door: Door, dressed: QApplication) -> PinPad:
+def pad(door: Door) -> PinPad:
     """Return a PIN pad that is open, and gets the keys."""
     pad = PinPad(door.window)
     pad.demand("Supervisor PIN", "to leave")
@@ -200,14 +200,6 @@ def test_key_that_begins_a_scan_does_not_run_its_action(qapp: QApplication, qtbo
     assert (door.codes, pressed) == (["abc123"], [])
     wedge.end()
     door.window.close()
-
-
-def test_action_of_a_key_runs_if_no_scan_follows(door: Door, qtbot: QtBot) -> None:
-    pressed = list[Act]()
-    bind_keys(door.window, pressed.append)
-    QTest.keyClick(door.window.windowHandle(), Key.Key_F8)
-    assert pressed == []
-    qtbot.waitUntil(lambda: pressed == [Act.UNDO])
 
 
 def test_text_of_an_input_method_is_held_back(door: Door, qtbot: QtBot) -> None:

@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.model.languages import LANGUAGES
@@ -124,7 +123,7 @@ def test_report_is_saved_in_the_folder(
 
 
 def test_part_of_the_night_is_counted_and_saved(
-    page: ReportPage, bridge: Bridge, behind: Behind, tmp_path: Path
+    page: ReportPage, behind: Behind, tmp_path: Path
 ) -> None:
     saved = list[tuple[Figures, bool]]()
     page.save.connect(lambda figures, is_pdf: saved.append((figures, is_pdf)))
@@ -224,7 +223,7 @@ def test_pages_are_in_the_language_of_the_window(
 
 
 @pytest.mark.usefixtures("interpreter")
-def test_many_lines_fit_on_three_pages(dressed: QApplication) -> None:
+def test_many_lines_fit_on_three_pages() -> None:
     pages = pages_of(made_figures(guests=300, overrides=300))
     assert len(pages) == 3
     assert "Page 3 of 3" in pages[2]
@@ -233,13 +232,13 @@ def test_many_lines_fit_on_three_pages(dressed: QApplication) -> None:
 
 
 @pytest.mark.usefixtures("interpreter")
-def test_no_row_is_divided_by_the_end_of_a_page(dressed: QApplication) -> None:
+def test_no_row_is_divided_by_the_end_of_a_page() -> None:
     for page in pages_of(made_figures(overrides=30)):
         assert page.count("The guest showed the") == page.count("office knows")
 
 
 @pytest.mark.usefixtures("interpreter")
-def test_shortest_night_fits_on_two_pages(dressed: QApplication) -> None:
+def test_shortest_night_fits_on_two_pages() -> None:
     first, second = pages_of(made_figures(guests=1, overrides=0))
     assert "100 %" in first.replace("\N{NO-BREAK SPACE}", " ")
     assert "Overrides and settled" not in second

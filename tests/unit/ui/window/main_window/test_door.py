@@ -398,7 +398,7 @@ def test_notice_says_if_nobody_without_a_ticket_is_inside(
 
 
 def test_evacuation_is_an_alarm_at_every_door_until_seen_or_undone(
-    qtbot: QtBot, window: MainWindow, bridge: Bridge, behind: Behind
+    window: MainWindow, bridge: Bridge, behind: Behind
 ) -> None:
     def evacuated(evacuation: Evacuation | None) -> None:
         house = HouseState(Occupancy(0, 0), LedgerState.AGREEING, evacuation=evacuation)

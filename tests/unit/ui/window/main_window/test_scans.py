@@ -53,17 +53,6 @@ def test_age_in_the_reason_is_updated(window: MainWindow, qtbot: QtBot, time: Ti
     assert window.door.panel.headline.text() == "24 minutes ago"
 
 
-def test_not_in_offers_to_switch_to_in(window: MainWindow, behind: Behind) -> None:
-    press_key(window, Qt.Key.Key_F11)
-    behind.answers[MAYA.code] = decision(Kind.NOT_IN, Reason.NOT_INSIDE)
-    read(window, MAYA.code)
-    button = window.door.action_bar.buttons()[1]
-    assert (button.text(), button.key) == ("Switch to IN", "F11")
-    button.click()
-    assert window.direction is Direction.IN
-    assert window.door.panel.title.text() == "Ready"
-
-
 def test_direction_key_says_that_the_direction_is_fixed(
     qtbot: QtBot, bridge: Bridge, behind: Behind
 ) -> None:
@@ -223,23 +212,6 @@ def rows(window: MainWindow, behind: Behind) -> list[ScanRow]:
     return found
 
 
-def test_earlier_row_is_taken_back_after_a_question_that_says_what_follows(
-    window: MainWindow, behind: Behind, rows: list[ScanRow]
-) -> None:
-    rows[2].setFocus()
-    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD, at=NOW + 2),)
-    press_key(window, Qt.Key.Key_F8)
-    question = window.question
-    assert question.heading.text() == "Undo takes back: Maya Lindqvist · Admitted"
-    assert question.words.text().startswith("The guest then counts as before this scan")
-    assert behind.times("undo") == 0
-    question.agree.click()
-    settle()
-    assert ("undo", (decision().scan.id,)) in behind.asked
-    assert window.door.panel.title.text() == "Taken back"
-    assert window.door.last.focused is None  # another guest has the row by now
-
-
 def test_row_that_let_nobody_in_cannot_be_taken_back(
     window: MainWindow, behind: Behind, rows: list[ScanRow]
 ) -> None:
@@ -273,8 +245,11 @@ def test_undone_row_cannot_be_taken_back_again(
     undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD, at=NOW + 2)
     assert undone.scan.direction is Direction.IN
     behind.undone = (undone,)
-    rows[2].undo.click()
+    rows[2].setFocus()
+    press_key(window, Qt.Key.Key_F8)
+    assert window.question.heading.text() == "Undo takes back: Maya Lindqvist · Admitted"
     window.question.agree.click()
     settle()
+    assert window.door.last.focused is None  # another guest has the row by now
     shown = window.door.last.shown()
     assert [entry.undo is not None for entry in shown] == [False, True, False, False]
