@@ -2,6 +2,7 @@
 
 from concurrent.futures import CancelledError
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -40,9 +41,18 @@ def behind() -> Behind:
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> FindPage:
     page = on_screen(qtbot, FindPage(bridge, NameDisplay()), 1200, 600)
-    page.begin()
-    settle()
+    begin(page)
     return page
+
+
+def begin(page: FindPage | GroupPage | DetailsPage | QueuePage, *about: Any) -> None:
+    page.begin(*about)
+    settle()
+
+
+def again(page: FindPage | GroupPage | QueuePage) -> None:
+    page.refresh()
+    settle()
 
 
 def names(page: FindPage) -> list[str]:
@@ -57,16 +67,13 @@ def typed(page: FindPage, text: str) -> None:
     settle()
 
 
-def test_found_guests_are_shown_with_their_state(page: FindPage) -> None:
-    page.begin("ma")
-    settle()
+def test_fast_typing_sends_one_search_and_shows_the_state_of_each(
+    page: FindPage, behind: Behind
+) -> None:
+    typed(page, "ma")
+    assert [what for name, what in behind.asked if name == "search"] == ["ma"]
     assert names(page) == ["Maya Lindqvist", "Jonas Weber"]
     assert [page.table.rows.index(row, 1).data() for row in range(2)] == ["Not in", "In"]
-
-
-def test_fast_typing_sends_one_search(page: FindPage, behind: Behind) -> None:
-    typed(page, "may")
-    assert [what for name, what in behind.asked if name == "search"] == ["may"]
 
 
 def test_one_letter_sends_no_search(page: FindPage, behind: Behind) -> None:
@@ -88,8 +95,7 @@ def test_only_the_newest_reply_is_shown(page: FindPage, behind: Behind) -> None:
 def test_results_are_updated_when_the_list_changes(
     page: FindPage, behind: Behind, bridge: Bridge
 ) -> None:
-    page.begin("may")
-    settle()
+    begin(page, "may")
     behind.found = {"may": (PartyMember(MAYA, inside=True),)}
     bridge.list_changed.emit()
     settle()
@@ -109,22 +115,18 @@ def test_guest_can_be_found_and_admitted_by_keys_only(page: FindPage) -> None:
 
 
 def test_selection_stays_while_more_is_typed(page: FindPage) -> None:
-    page.begin("ma")
-    settle()
+    begin(page, "ma")
     page.table.selectRow(1)
-    page.begin("jon")
-    settle()
+    begin(page, "jon")
     assert page.table.currentIndex().data() == "Jonas Weber"
 
 
 def test_key_after_the_selected_guest_is_gone_admits_nobody(page: FindPage) -> None:
     admitted = emitted(page.admit)
-    page.begin("jon")
-    settle()
+    begin(page, "jon")
     page.field.setText("may")
     button(page, "Details").setFocus()
-    page.refresh()
-    settle()
+    again(page)
     assert page.field.hasFocus()
     strike(Qt.Key.Key_Space)
     assert admitted == []
@@ -133,8 +135,7 @@ def test_key_after_the_selected_guest_is_gone_admits_nobody(page: FindPage) -> N
 @pytest.fixture
 def group_page(qtbot: QtBot, bridge: Bridge) -> GroupPage:
     group_page = on_screen(qtbot, GroupPage(bridge, NameDisplay()))
-    group_page.begin(MAYA)
-    settle()
+    begin(group_page, MAYA)
     return group_page
 
 
@@ -150,14 +151,12 @@ def test_add_ons_and_cancelled_tickets_are_not_counted(
     cancelled = ticket(4, holder="Ola Berg")._replace(status="CANCELLED")
     members = (PartyMember(parking, inside=False), PartyMember(cancelled, inside=False))
     behind.members = (*behind.members, *members)
-    group_page.refresh()
-    settle()
+    again(group_page)
     assert group_page.subtitle.text() == "1 of 2 in"
     assert group_page.table.rows.rowCount() == 4
     assert "other" in rest(group_page).text()
     behind.members = (PartyMember(MAYA, inside=True), *members)
-    group_page.refresh()
-    settle()
+    again(group_page)
     assert not rest(group_page).isEnabled()
 
 
@@ -175,8 +174,7 @@ def test_change_of_the_list_shows_who_is_still_outside(
     group_page: GroupPage, behind: Behind, bridge: Bridge
 ) -> None:
     rest(group_page).click()
-    group_page.refresh()
-    settle()
+    again(group_page)
     assert rest(group_page).isEnabled()
     behind.members = tuple(PartyMember(one.ticket, inside=True) for one in behind.members)
     bridge.list_changed.emit()
@@ -188,8 +186,7 @@ def test_change_of_the_list_shows_who_is_still_outside(
 def test_ticket_without_an_order_has_no_group(group_page: GroupPage, behind: Behind) -> None:
     never_sold = MAYA._replace(order_id="", status="AVAILABLE")
     behind.members = (PartyMember(never_sold, inside=False),)
-    group_page.begin(never_sold)
-    settle()
+    begin(group_page, never_sold)
     assert group_page.subtitle.isHidden()
     assert rest(group_page).isHidden()
 
@@ -208,8 +205,7 @@ def test_only_ticked_guests_are_admitted(group_page: GroupPage, behind: Behind) 
     group_page.rest_wanted.connect(lambda _ticket, among: wanted.append(among))
     ola = ticket(5, holder="Ola Berg")
     behind.members = tuple(PartyMember(one, inside=False) for one in (MAYA, JONAS, ola))
-    group_page.refresh()
-    settle()
+    again(group_page)
     group_page.table.setFocus()
     group_page.table.selectRow(1)
     QTest.keyClick(group_page.table, Qt.Key.Key_Space)
@@ -257,19 +253,14 @@ def facts(details_page: DetailsPage) -> dict[str, str]:
 
 def test_data_of_the_list_are_shown_at_once(details_page: DetailsPage, behind: Behind) -> None:
     behind.holds = True
-    details_page.begin(MAYA)
-    settle()
-    assert (details_page.title(), details_page.subtitle.text()) == (
-        "Maya Lindqvist",
-        "Asking the service…",
-    )
+    begin(details_page, MAYA)
+    assert details_page.subtitle.text() == "Asking the service…"
     assert facts(details_page)["Order"] == "A-20931"
     assert not button(details_page, "Check out").isEnabled()
 
 
 def test_data_of_the_service_are_shown_after_its_reply(details_page: DetailsPage) -> None:
-    details_page.begin(MAYA)
-    settle()
+    begin(details_page, MAYA)
     shown = facts(details_page)
     assert details_page.subtitle.text() == "As the service shows it now"
     assert (shown["Status"], shown["Order is"]) == ("Checked in", "Partly paid")
@@ -298,8 +289,7 @@ def test_heading_says_why_there_are_no_passages(
     heading: str,
 ) -> None:
     behind.known = replace(KNOWN, passages=passages, inside=inside, live=False)
-    details_page.begin(MAYA)
-    settle()
+    begin(details_page, MAYA)
     assert heading in [label.text() for label in details_page.findChildren(QLabel)]
     assert not details_page.passages.isVisible()
 
@@ -316,53 +306,40 @@ def test_reply_for_another_ticket_is_not_shown(details_page: DetailsPage, behind
 
 @pytest.mark.parametrize(
     ("trouble", "said"),
-    [
-        (NO_LINE, "The line is down. Wait until it is back."),
-        (ValueError(), "This program made a mistake, which its log names. Try again."),
-        (CancelledError(), "More could not be looked up."),
-    ],
+    [(NO_LINE, "The line is down."), (CancelledError(), "More could not be looked up.")],
 )
 def test_error_is_shown_instead_of_waiting(
     details_page: DetailsPage, behind: Behind, trouble: Exception, said: str
 ) -> None:
     behind.trouble = trouble
-    details_page.begin(MAYA)
-    settle()
-    assert (details_page.title(), details_page.subtitle.text()) == ("Maya Lindqvist", said)
+    begin(details_page, MAYA)
+    assert details_page.title() == "Maya Lindqvist"
+    assert details_page.subtitle.text().startswith(said)
     behind.trouble = None
-    details_page.begin(MAYA)
-    settle()
+    begin(details_page, MAYA)
     assert details_page.subtitle.text() == "As the service shows it now"
 
 
 def test_code_and_email_are_shown_after_a_press_for_one_guest(details_page: DetailsPage) -> None:
-    details_page.begin(MAYA)
-    settle()
+    begin(details_page, MAYA)
     assert not {MAYA.code, MAYA.email} & set(facts(details_page).values())
     button(details_page, "Code and e-mail").click()
     settle()
     assert {"Code": MAYA.code, "E-mail": MAYA.email}.items() <= facts(details_page).items()
-    details_page.begin(MAYA)
-    settle()
+    begin(details_page, MAYA)
     assert MAYA.code not in facts(details_page).values()
 
 
 @pytest.fixture
 def queue_page(qtbot: QtBot, bridge: Bridge) -> QueuePage:
     queue_page = on_screen(qtbot, QueuePage(bridge, NameDisplay()), 1200, 600)
-    queue_page.begin()
-    settle()
+    begin(queue_page)
     return queue_page
 
 
 def cells(queue_page: QueuePage, column: int) -> list[str]:
     rows = queue_page.waiting.rows
     return [rows.index(number, column).data() for number in range(rows.rowCount())]
-
-
-def again(queue_page: QueuePage) -> None:
-    queue_page.refresh()
-    settle()
 
 
 def test_request_of_the_service_to_wait_is_shown(queue_page: QueuePage, behind: Behind) -> None:
@@ -539,12 +516,7 @@ def test_settled_rows_are_shown_on_request_and_opened(
     assert [one.scan.id for one in opened] == ["s-2"]
     button(queue_page, "Needs a look").click()
     assert look_cells(queue_page, 0)[3] == "Parked"
-
-
-def test_reopened_last_settled_row_is_shown_at_once(queue_page: QueuePage, behind: Behind) -> None:
-    behind.rows_waiting = Queue((), (), None, settled=(settled(1),))
-    again(queue_page)
     button(queue_page, "Settled: 1").click()
-    behind.rows_waiting = Queue((), (row(1, Delivery.PARKED),), None)
+    behind.rows_waiting = replace(behind.rows_waiting, settled=())  # it was opened again
     again(queue_page)
     assert look_cells(queue_page, 0)[3] == "Parked"
