@@ -111,18 +111,6 @@ def test_no_callback_runs_for_a_deleted_owner(qtbot: QtBot, bridge: Bridge) -> N
     assert told == ["later"]
 
 
-def test_signal_from_the_core_arrives_in_the_windows_thread(qtbot: QtBot, bridge: Bridge) -> None:
-    heard: list[tuple[int, threading.Thread]] = []
-    bridge.list_progress.connect(lambda count: heard.append((count, threading.current_thread())))
-
-    async def reads(_: object) -> None:
-        bridge.list_progress.emit(500)
-
-    bridge.ask(reads, lambda _: None)
-    qtbot.waitUntil(lambda: bool(heard))
-    assert heard == [(500, threading.main_thread())]
-
-
 class Reports:
     """Collects the reports of the core thread."""
 

@@ -137,12 +137,6 @@ def test_no_font_is_smaller_than_13_pixels() -> None:
     assert min(sizes) >= 13
 
 
-def test_fonts_have_their_licence_and_are_small() -> None:
-    folder = asset("fonts")
-    assert "SIL Open Font License" in (folder / "OFL.txt").read_text()
-    assert sum(file.stat().st_size for file in folder.iterdir()) < 1_500_000
-
-
 POLITE = QAccessible.AnnouncementPoliteness.Polite
 ASSERTIVE = QAccessible.AnnouncementPoliteness.Assertive
 Heard = list[tuple[str, QAccessible.AnnouncementPoliteness]]

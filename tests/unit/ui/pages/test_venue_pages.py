@@ -95,6 +95,7 @@ def test_kept_venue_shows_its_code_and_begins_when_restarted(
 def test_keeper_stops_joining_and_lets_laptops_join_again(page: VenuePage, behind: Laptop) -> None:
     behind.member = KEEPER
     opened(page)
+    assert not any(part.isVisible() for part in (page.take_over, page.join))
     assert page.invite.text() == "Stop joining"
     assert "20:05" in page.joining.text()
     page.invite.click()
@@ -207,18 +208,6 @@ def test_door_takes_over_by_the_passphrase(page: VenuePage, behind: Laptop) -> N
     assert ("take_over_venue", PASSPHRASE) in behind.asked
     assert page.reopen_button.isVisible()
     assert not page.take_over.isVisible()
-
-
-def test_keeper_is_offered_to_leave_but_not_to_take_over(
-    qtbot: QtBot, page: VenuePage, behind: Laptop
-) -> None:
-    behind.member = KEEPER
-    opened(page)
-    page.read_code(CODE)
-    assert not page.take_over.isVisible()
-    assert not page.join.isVisible()
-    with qtbot.waitSignal(page.leave):
-        page.leave_button.click()
 
 
 NORTH = DoorStatus("North <b>entrance</b>", 1.2, 210, 12.0, "online", 0, 65, "camera", 81, "0.1.0")

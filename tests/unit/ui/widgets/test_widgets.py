@@ -26,7 +26,7 @@ from app.ui.widgets.fitting import Room, fitted
 from app.ui.widgets.icons import Icon, paint_badge, paint_icon
 from app.ui.widgets.layouts import Scroll
 from app.ui.widgets.table import ROW, Cell, Table
-from tests.unit.ui.samples import NAMES, verdict
+from tests.unit.ui.samples import verdict
 from tests.unit.ui.setup.step_actions import in_sight
 from tests.unit.ui.stub_core import emitted, settle, strike
 from tests.unit.ui.texts import cut
@@ -244,16 +244,6 @@ def colours(table: Table) -> set[str]:
     image = table.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     points = ((x, y) for x in range(0, image.width(), 2) for y in range(0, image.height(), 2))
     return {image.pixelColor(x, y).name().upper() for x, y in points}
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_name_is_shown_unchanged_in_a_cell(qtbot: QtBot, name: str) -> None:
-    shown = table(qtbot, row(name))
-    index = shown.rows.index(0, 0)
-    assert index.data() == name
-    assert index.data(Qt.ItemDataRole.ToolTipRole) is None
-    assert shown.rowHeight(0) == ROW
-    assert DARK.text in colours(shown)
 
 
 def lines_of(table: Table, column: int) -> int:

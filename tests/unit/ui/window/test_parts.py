@@ -8,9 +8,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QKeySequence, QMouseEvent, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
-from shiboken6 import isValid
 
 import app
 import app.ui
@@ -24,7 +23,6 @@ from app.model.verdict import Kind, Reason
 from app.printing.printer import PrinterError
 from app.ui.input.action_keys import KEYS, MEANINGS, Act
 from app.ui.pages.help_page import read_help
-from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
 from app.ui.theme.tokens import DARK, TARGET
 from app.ui.verdict.guest_names import NameDisplay
@@ -43,7 +41,6 @@ from app.ui.window.actions import (
 )
 from app.ui.window.foot import Foot
 from app.ui.window.last_scans import MOST, LastScans, ScanRow
-from app.ui.window.page_stack import PageStack
 from app.ui.window.top_bar import TopBar
 from tests.unit.ui.samples import MAYA, NOW, decision, moment, scan, ticket
 from tests.unit.ui.stub_core import emitted, on_screen, picture, settle
@@ -117,19 +114,6 @@ def test_waiting_rows_say_what_they_wait_for(foot: Foot, state: LinkState, said:
     foot.show_night(night(12), NOW)
     foot.show_link(Link(state))
     assert foot.waiting.accessibleName() == said
-
-
-def test_narrow_bar_leaves_out_the_pace_first(foot: Foot) -> None:
-    foot.show_night(night(12, 3, NOW + 8_000), NOW)
-    shown = []
-    for wide in (1400, 1100, 900, 800):
-        foot.resize(wide, 54)
-        settle()
-        shown.append(foot.rate.isVisible())
-        assert foot.waiting.geometry().right() < wide
-        assert foot.posts.accessibleName() == "Announcements"
-    assert shown == sorted(shown, reverse=True)
-    assert (shown[0], shown[-1]) == (True, False)
 
 
 AGREEING, ALONE = LedgerState.AGREEING, LedgerState.ALONE
@@ -290,51 +274,6 @@ def test_long_event_name_leaves_room_for_the_controls(bar: TopBar) -> None:
     QTest.qWait(1)
     assert bar.width() == 1024
     assert bar.rect().contains(bar.lock.geometry())
-
-
-class FormPage(Page):
-    def __init__(self) -> None:
-        super().__init__()
-        self.fields = [QLineEdit(), QLineEdit()]
-        for field in self.fields:
-            self.body.addWidget(field)
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> QMainWindow:
-    window = QMainWindow()
-    window.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    stack = PageStack()
-    stack.addWidget(FormPage())
-    window.setCentralWidget(stack)
-    qtbot.addWidget(window)
-    window.show()
-    window.activateWindow()
-    settle()
-    return window
-
-
-@pytest.fixture
-def body(window: QMainWindow) -> PageStack:
-    body = window.centralWidget()
-    assert isinstance(body, PageStack)
-    return body
-
-
-def test_going_back_restores_page_and_focus(qtbot: QtBot, body: PageStack) -> None:
-    first, second = FormPage(), FormPage()
-    body.open_page(first)
-    first.fields[1].setText("maya")
-    first.fields[1].setFocus()
-    body.open_above(second)
-    assert body.page is second
-    assert not first.isVisible()
-    body.go_back()
-    settle()
-    assert body.page is first
-    assert first.fields[1].hasFocus()
-    assert first.fields[1].text() == "maya"
-    qtbot.waitUntil(lambda: not isValid(second))
 
 
 @pytest.fixture

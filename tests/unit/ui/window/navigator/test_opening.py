@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from shiboken6 import isValid
 
 from app.model.details import Details, PartyMember
 from app.model.journal import SupervisorAct
@@ -160,12 +161,15 @@ def test_help_explains_what_is_wrong_while_no_guest_is_shown(door: Door) -> None
 def test_help_of_a_page_returns_to_it_by_either_key(door: Door) -> None:
     for key in (Qt.Key.Key_F1, Qt.Key.Key_Escape):
         door.pages.open_find("maya")
-        find = door.page
+        find = door.page_of(FindPage)
+        find.table.setFocus()
         assert opened_topic(door) is Topic.FIND
+        help_page = door.page
         QTest.keyClick(door.window, key)
         settle()
-        assert isinstance(find, FindPage)
         assert door.page is find
+        assert find.table.hasFocus()
+        door.qtbot.waitUntil(lambda page=help_page: not isValid(page))  # type: ignore[misc]
 
 
 def test_supervisors_page_stays_behind_the_help_until_nobody_uses_it(door: Door) -> None:
