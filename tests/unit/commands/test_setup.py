@@ -6,7 +6,6 @@ import io
 import json
 import sys
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,8 +18,6 @@ from app.organiser.operations import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from app.settings.file import SettingsWrong, read_settings
-from app.store.database import Database
-from app.store.errors import InUse
 from tests.contract.document import read
 from tests.contract.samples import nullest
 from tests.end_to_end.laptop import all_tickets
@@ -138,13 +135,6 @@ def test_category_is_accepted_if_the_list_is_too_long_to_check(
     assert "No ticket was found yet of category vip." in capsys.readouterr().err
 
 
-def test_set_up_is_refused_while_the_kiosk_runs(laptop: Laptop, service: Serving) -> None:
-    with closing(Database.open(laptop.home / "admit.sqlite3")), pytest.raises(InUse):
-        laptop.set_up(service.base_url, service.ticketing_id)
-    assert not laptop.settings.exists()
-    laptop.set_up(service.base_url, service.ticketing_id)
-
-
 def test_report_can_be_printed_as_json(laptop: Laptop, service: Serving) -> None:
     report = json.loads(laptop.set_up(service.base_url, service.ticketing_id, "--json"))
     assert report.pop("event")
@@ -192,17 +182,14 @@ def test_missing_keyring_is_reported_with_the_key_not_stored(
     assert service.api_key not in laptop.settings.read_text()
 
 
-async def test_event_without_a_ticketing_is_accepted(laptop: Laptop) -> None:
-    async with RawServer(ticketing(), event(ticketingId=None)) as server:
-        await asyncio.to_thread(laptop.set_up, server.url, "tk-1", "--event", "ev-1")
-    assert read_settings(laptop.settings).service.event_id == "ev-1"
-
-
-async def test_event_of_another_ticketing_is_refused(laptop: Laptop) -> None:
+async def test_event_may_have_no_ticketing_but_not_another_one(laptop: Laptop) -> None:
     async with RawServer(ticketing(), event(ticketingId="tk-2")) as server:
         error = await asyncio.to_thread(laptop.fail, server.url, "tk-1", "--event", "ev-1")
     assert error.sentence == "The event ev-1 has another ticketing: tk-2."
     assert error.exit_code is ExitCode.NO
+    async with RawServer(ticketing(), event(ticketingId=None)) as server:
+        await asyncio.to_thread(laptop.set_up, server.url, "tk-1", "--event", "ev-1")
+    assert read_settings(laptop.settings).service.event_id == "ev-1"
 
 
 async def test_ticketing_without_an_event_is_accepted(laptop: Laptop) -> None:
@@ -256,18 +243,13 @@ def test_unusable_key_is_refused(
     assert error.exit_code is ExitCode.NO
 
 
-@pytest.mark.parametrize(
-    "kind",
-    [
-        WeatherKind.CUT,
-        WeatherKind.PORTAL,
-        WeatherKind.REDIRECT,
-        WeatherKind.BUSY,
-        WeatherKind.ERROR,
-        WeatherKind.DOWN,
-        WeatherKind.BROKEN,
-    ],
-)
+USELESS = (
+    WeatherKind.CUT, WeatherKind.PORTAL, WeatherKind.REDIRECT, WeatherKind.BUSY, WeatherKind.ERROR,
+    WeatherKind.DOWN, WeatherKind.BROKEN,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", USELESS)
 def test_unusable_reply_of_the_service_stops_set_up(
     laptop: Laptop, service: Serving, kind: WeatherKind
 ) -> None:

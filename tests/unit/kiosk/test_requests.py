@@ -30,7 +30,6 @@ from app.rehearsal.weather import WeatherKind as Weather
 from app.report.period import NothingScanned, WrongTime
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
-from app.runtime.private_files import CannotExport
 from app.security.sealed_text import WrongPassphrase
 from app.security.store_key import NO_KEYS
 from app.service.ticket_service import TicketService
@@ -124,15 +123,6 @@ async def test_night_is_counted_while_the_door_works(night: Night, requests: Cor
         await requests.report("", "2020-01-01T00:00Z")
     with pytest.raises(WrongTime):
         await requests.report("noon", "")
-
-
-async def test_file_is_written_as_a_whole(requests: CoreRequests, tmp_path: Path) -> None:
-    tmp_path = tmp_path / "documents"
-    os.mkdir(tmp_path)
-    await requests.write_file(tmp_path / "night.pdf", b"pages")
-    assert os.listdir(tmp_path) == ["night.pdf"]
-    with pytest.raises(CannotExport):
-        await requests.write_file(tmp_path / "nowhere" / "night.pdf", b"pages")
 
 
 def scanned(core: Core, count: int) -> list[str]:

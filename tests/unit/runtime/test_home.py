@@ -108,13 +108,6 @@ def test_file_in_place_of_the_folder_is_reported(tmp_path: Path, below: str) -> 
     assert unusable.value.exit_code is ExitCode.TROUBLE
 
 
-@pytest.mark.skipif(not Path("/proc/self").exists(), reason="this system has no /proc")
-@pytest.mark.parametrize("folder", ["/proc", "/proc/admit"])
-def test_read_only_folder_is_reported(folder: str) -> None:
-    with pytest.raises(HomeUnusable, match=f"The folder {folder}, .* cannot be used: .+"):
-        open_home({"ADMIT_HOME": folder})
-
-
 not_on_windows = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other rights")
 
 

@@ -146,16 +146,6 @@ def test_name_in_any_script_is_accepted_and_stripped(name: str) -> None:
     assert checked(with_value("door", "name", f"  {name} ")).door.name == name
 
 
-def test_missing_value_is_named() -> None:
-    assert error_of({"service": {"base_url": "https://x"}}) == (
-        "service.ticketing_id: is missing; door: is missing."
-    )
-
-
-def test_section_that_is_no_table_is_refused() -> None:
-    assert error_of({**MINIMUM, "sync": 5}) == "sync: must be a section."
-
-
 @pytest.mark.parametrize(
     ("values", "words"),
     [
@@ -167,9 +157,14 @@ def test_section_that_is_no_table_is_refused() -> None:
         ({**MINIMUM, "snyc": {}}, "snyc: there is no such section; did you mean sync?"),
         ({**MINIMUM, "winter": {}}, "winter: there is no such section."),
         (with_value("service", "a\nb", 1), "service.a\\nb: there is no such key."),
+        ({**MINIMUM, "sync": 5}, "sync: must be a section."),
+        (
+            {"service": {"base_url": "https://x"}},
+            "service.ticketing_id: is missing; door: is missing.",
+        ),
     ],
 )
-def test_unknown_key_is_refused_with_the_most_similar_known_key(
+def test_wrong_key_or_section_is_refused_with_the_most_similar_known_one(
     values: dict[str, Any], words: str
 ) -> None:
     assert words in error_of(values)
@@ -229,12 +224,9 @@ def test_locked_code_has_the_key_encrypted() -> None:
     assert read_code(text, PASSPHRASE).api_key == KEY
     with pytest.raises(WrongPassphrase):
         read_code(text, "correct horsf")
-    assert KEY not in repr(read_code(text, PASSPHRASE))
-
-
-def test_short_passphrase_is_refused() -> None:
     with pytest.raises(PassphraseTooShort):
         write_locked_code(SETTINGS, KEY, "short")
+    assert KEY not in repr(read_code(text, PASSPHRASE))
 
 
 def test_changed_bit_is_detected() -> None:

@@ -333,18 +333,6 @@ def test_scan_closes_an_open_menu(window: MainWindow) -> None:
     assert window.door.panel.title.text() == "Admit"
 
 
-def test_escape_closes_a_page_and_a_new_page_replaces_the_old(window: MainWindow) -> None:
-    covered = emitted(window.body.covered)
-    window.body.open_page(Page())
-    other = Page()
-    window.body.open_page(other)
-    assert window.body.page is other
-    assert window.body.count() == 2
-    press_key(window, Qt.Key.Key_Escape)
-    assert window.body.page is None
-    assert covered == [True, True, False]
-
-
 def test_keys_for_a_verdict_say_that_a_page_covers_it(window: MainWindow, behind: Behind) -> None:
     read(window, MAYA.code)
     window.body.open_page(Page())
