@@ -26,9 +26,10 @@ from app.ui.verdict.verdict_view import Place
 from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import Level, Notice
+from tests.support.made import Clock
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, ticket
 from tests.unit.ui.stub_core import NO_LINE, Behind, emitted, on_screen, picture, settle
-from tests.unit.ui.window.steward import SETTINGS, Time, press_key, read
+from tests.unit.ui.window.steward import SETTINGS, press_key, read
 
 # A small laptop with a scale of 150 %.
 SMALLEST = (911, 512)
@@ -278,7 +279,7 @@ def test_any_letter_or_digit_at_the_door_opens_the_page_for_finding(window: Main
     assert looked == ["j", "7", "Ж", "m"]
 
 
-def test_keys_right_after_a_scan_go_where_they_were_meant(window: MainWindow, time: Time) -> None:
+def test_keys_right_after_a_scan_go_where_they_were_meant(window: MainWindow, time: Clock) -> None:
     looked = emitted(window.find_wanted)
 
     def type_on(text: str) -> None:

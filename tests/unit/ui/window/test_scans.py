@@ -19,9 +19,10 @@ from app.ui.theme.tokens import DARK, Tone
 from app.ui.window.door_page import THICK
 from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
+from tests.support.made import Clock
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, ticket
 from tests.unit.ui.stub_core import Behind, emitted, picture, settle
-from tests.unit.ui.window.steward import SETTINGS, Time, press_key, read
+from tests.unit.ui.window.steward import SETTINGS, press_key, read
 
 
 def press_control(window: MainWindow, key: Qt.Key) -> None:
@@ -45,7 +46,7 @@ def test_scan_shows_verdict_row_pace_and_plays_a_sound(window: MainWindow, behin
     assert heard == [decision()]
 
 
-def test_age_in_the_reason_is_updated(window: MainWindow, qtbot: QtBot, time: Time) -> None:
+def test_age_in_the_reason_is_updated(window: MainWindow, qtbot: QtBot, time: Clock) -> None:
     read(window, JONAS.code)
     assert window.door.panel.headline.text() == "23 minutes ago"
     time.now += MINUTE
