@@ -90,9 +90,7 @@ def settings_for(service: Serving, **door: object) -> Settings:
 
 
 def in_sight(qtbot: QtBot, widget: QWidget) -> None:
-    qtbot.addWidget(widget)
-    widget.resize(900, 420)
-    widget.show()
+    on_screen(qtbot, widget, 900, 420)
 
 
 S = TypeVar("S", bound=SetupStep)
