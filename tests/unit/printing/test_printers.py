@@ -420,21 +420,19 @@ def test_label_waits_for_paper_and_is_printed_once(watched: Watched) -> None:
     assert [type(one) for one in watched.states] == [NoPaper, type(None)]
 
 
-def test_label_that_may_have_been_printed_is_not_tried_again(watched: Watched) -> None:
-    watched.printer.trouble = PrinterBrokeOff()
+@pytest.mark.parametrize(
+    ("trouble", "seconds", "outcome"),
+    [(PrinterBrokeOff(), 0, LabelOutcome.BROKE_OFF), (NoPaper(), 61, LabelOutcome.NO_PAPER)],
+)
+def test_label_that_may_be_printed_or_is_too_old_is_not_tried_again(
+    watched: Watched, trouble: PrinterError, seconds: int, outcome: LabelOutcome
+) -> None:
+    watched.printer.trouble = trouble
     watched.put("A")
     watched.queue.start()
     wait_until(lambda: bool(watched.news))
-    assert watched.outcomes() == [("A", LabelOutcome.BROKE_OFF)]
-
-
-def test_label_is_given_up_after_a_time(watched: Watched) -> None:
-    watched.printer.trouble = NoPaper()
-    watched.put("A")
-    watched.queue.start()
-    wait_until(lambda: bool(watched.news))
-    watched.now = 61
-    wait_until(lambda: ("A", LabelOutcome.NO_PAPER) in watched.outcomes())
+    watched.now = seconds
+    wait_until(lambda: ("A", outcome) in watched.outcomes())
 
 
 def test_queue_is_bounded_and_never_waits(watched: Watched) -> None:

@@ -63,24 +63,17 @@ def opened(overlay: Overlay) -> None:
     settle()
 
 
-def test_escape_cancels_only_the_overlay(window: Behind, overlay: Overlay) -> None:
+def test_keys_go_to_the_overlay_only_until_escape_cancels_it(
+    window: Behind, overlay: Overlay
+) -> None:
     cancelled: list[bool] = []
     overlay.cancelled.connect(lambda: cancelled.append(True))
     opened(overlay)
-    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
-    assert cancelled == [True]
-    assert not overlay.isVisible()
-    assert window.struck == []
-    assert window.field.hasFocus()
-
-
-def test_shortcuts_of_the_window_are_off_behind_an_overlay(
-    window: Behind, overlay: Overlay
-) -> None:
-    opened(overlay)
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_F8)
-    assert window.struck == []
-    overlay.close_overlay()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
+    assert (cancelled, window.struck) == ([True], [])
+    assert not overlay.isVisible()
+    assert window.field.hasFocus()
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_F8)
     assert window.struck == ["F8"]
 

@@ -75,7 +75,6 @@ def test_marked_bar_shows_where_the_house_is_nearly_full(qtbot: QtBot) -> None:
     ("shown", "said"),
     [
         (night(), "Everything sent"),
-        (night(12), "12 waiting"),
         (night(12, 0, NOW + 8_000), "12 waiting · next try in 8 s"),
         (night(12, 0, NOW + 7_001), "12 waiting · next try in 8 s"),
         (night(12, 0, NOW - 1), "12 waiting"),
@@ -86,6 +85,15 @@ def test_marked_bar_shows_where_the_house_is_nearly_full(qtbot: QtBot) -> None:
 def test_bar_shows_waiting_rows_and_rows_to_look_at(foot: Foot, shown: Night, said: str) -> None:
     foot.show_night(shown, NOW)
     assert foot.waiting.accessibleName() == said
+    assert not any(part.isVisible() for part in (foot.level, foot.tally, foot.doors))
+    foot.show_night(night(12), NOW)
+    for state, waits in (
+        (LinkState.ONLINE, "12 waiting"),
+        (LinkState.OFFLINE, "12 waiting for the line"),
+        (LinkState.REFUSED, "12 waiting for a valid key"),
+    ):
+        foot.show_link(Link(state))
+        assert foot.waiting.accessibleName() == waits
 
 
 def test_request_to_wait_is_shown_while_it_lasts_and_rows_wait(foot: Foot) -> None:
@@ -100,20 +108,6 @@ def test_request_to_wait_is_shown_while_it_lasts_and_rows_wait(foot: Foot) -> No
     foot.show_night(replace(night(), rests_until=until), NOW)
     assert not foot.is_resting
     assert foot.waiting.accessibleName() == "Everything sent"
-
-
-@pytest.mark.parametrize(
-    ("state", "said"),
-    [
-        (LinkState.ONLINE, "12 waiting"),
-        (LinkState.OFFLINE, "12 waiting for the line"),
-        (LinkState.REFUSED, "12 waiting for a valid key"),
-    ],
-)
-def test_waiting_rows_say_what_they_wait_for(foot: Foot, state: LinkState, said: str) -> None:
-    foot.show_night(night(12), NOW)
-    foot.show_link(Link(state))
-    assert foot.waiting.accessibleName() == said
 
 
 AGREEING, ALONE = LedgerState.AGREEING, LedgerState.ALONE
@@ -135,11 +129,8 @@ def test_bar_of_a_venue_shows_the_people_in_the_house(
     foot.show_night(replace(night(), house=house(people, capacity)), NOW)
     assert (foot.inside.text(), foot.total.text()) == (str(people), words)
     assert (foot.level.text(), foot.level.isVisible()) == (level, bool(level))
-
-
-@pytest.mark.parametrize(("people", "colour"), [(399, "text"), (400, "warn"), (500, "bad")])
-def test_number_of_people_has_the_colour_of_the_level(people: int, colour: str) -> None:
-    assert level_colour(Occupancy(people, 0, 500)) == getattr(DARK, colour)
+    for people, colour in ((399, "text"), (400, "warn"), (500, "bad")):
+        assert level_colour(Occupancy(people, 0, 500)) == getattr(DARK, colour)
 
 
 @pytest.mark.parametrize(
@@ -185,11 +176,6 @@ def test_buttons_count_people_without_tickets(qtbot: QtBot, foot: Foot) -> None:
         with qtbot.waitSignal(foot.pressed) as pressed:
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         assert pressed.args == [act]
-
-
-def test_bar_without_a_venue_has_neither_sign_nor_tally(foot: Foot) -> None:
-    foot.show_night(night(), NOW)
-    assert not any(part.isVisible() for part in (foot.level, foot.tally, foot.doors))
 
 
 def house(people: int, capacity: int = 0, ledger: LedgerState = AGREEING) -> HouseState:
@@ -283,18 +269,13 @@ def last(qtbot: QtBot) -> LastScans:
 
 def test_newest_scan_is_first_and_only_fitting_rows_are_shown(last: LastScans) -> None:
     for number in range(40):
-        last.add(decision(whose=ticket(number), at=NOW + number), NOW)
+        for _ in range(2):  # a scan is shown once
+            last.add(decision(whose=ticket(number), at=NOW + number), NOW)
     assert [entry.name for entry in last.shown()] == [f"Guest {n}" for n in range(39, 33, -1)]
     last.resize(400, 100)
     assert [entry.name for entry in last.shown()] == ["Guest 39"]
     last.resize(400, 3_000)
     assert len(last.shown()) == MOST
-
-
-def test_same_scan_is_shown_once(last: LastScans) -> None:
-    last.add(decision(), NOW)
-    last.add(decision(), NOW)
-    assert len(last.shown()) == 1
 
 
 def test_scan_without_a_verdict_is_shown_as_cut_short(last: LastScans) -> None:
