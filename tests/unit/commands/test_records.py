@@ -88,7 +88,10 @@ def scan(name: str, code: str, after: int, direction: Direction = Direction.IN) 
     return Scan(name, code, Source.CAMERA, direction, AT + after)
 
 
-def test_report_is_printed_as_json(admit: Admit, used: Path) -> None:
+def test_report_is_printed_in_words_and_as_json(admit: Admit, used: Path) -> None:
+    words = admit("report").out
+    for part in ("Admitted 2, out 1", "1 unknown code", "30 ms median, 400 ms longest"):
+        assert part in words
     assert admit("report", "--json").value == {
         "event": "SUMMER-1",
         "from": "2026-08-08T21:42:00.000Z",
@@ -99,12 +102,7 @@ def test_report_is_printed_as_json(admit: Admit, used: Path) -> None:
         "turned_away": {"unknown code": 1},
         "overrides": 1,
         "decided_by": {
-            "service": 2,
-            "list": 1,
-            "venue": 0,
-            "supervisor": 1,
-            "steward": 0,
-            "door": 0,
+            "service": 2, "list": 1, "venue": 0, "supervisor": 1, "steward": 0, "door": 0,
         },
         "inside": 1,
         "waiting": 3,
@@ -116,7 +114,7 @@ def test_report_is_printed_as_json(admit: Admit, used: Path) -> None:
             {"at": "2026-08-08T21:42:00.000Z", "scans": 2, "admitted": 1, "out": 0, "inside": 1},
             {"at": "2026-08-08T21:43:00.000Z", "scans": 1, "admitted": 1, "out": 1, "inside": 2},
         ],
-    }
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -128,13 +126,6 @@ def test_people_inside_at_a_time_are_printed(
     assert admit("report", "--at", moment, "--json").value["inside"] == inside
     words = admit("report", "--at", moment)
     assert words.out.startswith(f"{inside} inside at 2026-08-08 ")
-
-
-def test_report_in_words_names_the_numbers(admit: Admit, used: Path) -> None:
-    words = admit("report").out
-    assert "Admitted 2, out 1" in words
-    assert "1 unknown code" in words
-    assert "30 ms median, 400 ms longest" in words
 
 
 def test_table_has_local_time_and_no_formula(

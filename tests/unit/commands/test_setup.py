@@ -114,15 +114,6 @@ def test_set_up_saves_settings_and_key_and_reports_them(laptop: Laptop, service:
     }
 
 
-def test_unknown_category_is_refused_and_known_ones_are_named(
-    laptop: Laptop, service: Serving
-) -> None:
-    error = laptop.fail(service.base_url, service.ticketing_id, "--category", "none")
-    assert error.exit_code is ExitCode.NO
-    assert error.sentence == "No ticket has the category none."
-    assert all(kind in error.next_step for kind in categories_of(service))
-
-
 def test_category_is_accepted_if_the_list_is_too_long_to_check(
     laptop: Laptop,
     service: Serving,
@@ -218,14 +209,25 @@ def test_invalid_settings_file_is_not_overwritten(laptop: Laptop, service: Servi
     assert laptop.settings.read_text() == "[sync]\nhistory_seconds = 0\n"
 
 
-def test_unknown_ticketing_or_event_is_reported(laptop: Laptop, service: Serving) -> None:
-    error = laptop.fail(service.base_url, "tk-0")
-    assert error.sentence == "The ticket service does not know the ticketing tk-0."
-    assert error.exit_code is ExitCode.NO
-    foreign = service.foreign_event_id
-    error = laptop.fail(service.base_url, service.ticketing_id, "--event", foreign)
-    assert error.sentence == f"The ticket service does not know the event {foreign}."
-    assert error.exit_code is ExitCode.NO
+def test_unknown_ticketing_event_or_category_is_refused(laptop: Laptop, service: Serving) -> None:
+    known, foreign = service.ticketing_id, service.foreign_event_id
+    for words, sentence in (
+        (("tk-0",), "The ticket service does not know the ticketing tk-0."),
+        ((known, "--event", foreign), f"The ticket service does not know the event {foreign}."),
+        ((known, "--category", "none"), "No ticket has the category none."),
+    ):
+        error = laptop.fail(service.base_url, *words)
+        assert (error.sentence, error.exit_code) == (sentence, ExitCode.NO)
+    assert all(kind in error.next_step for kind in categories_of(service))
+
+
+def test_offline_option_sends_no_request_but_checks_the_values(laptop: Laptop) -> None:
+    offline = ("https://tickets.example.org", "tk-1", "--offline", "--event")
+    error = laptop.fail(*offline, " ")
+    assert "service.event_id: must not be empty" in error.sentence
+    assert "admit setup --help" in error.next_step
+    assert "Ticketing   tk-1 (not checked)" in laptop.set_up(*offline, "ev-1")
+    assert read_settings(laptop.settings).service.event_id == "ev-1"
 
 
 @pytest.mark.parametrize("scopes", [None, [Scope.POSTS_READ]])
@@ -258,20 +260,6 @@ def test_unusable_reply_of_the_service_stops_set_up(
     assert error.exit_code is ExitCode.TROUBLE
     assert "Nothing was set up" in error.next_step
     assert "--offline" in error.next_step
-
-
-def test_value_that_is_not_allowed_names_the_help_of_the_command(
-    laptop: Laptop, service: Serving
-) -> None:
-    error = laptop.fail(service.base_url, service.ticketing_id, "--event", " ")
-    assert "service.event_id: must not be empty" in error.sentence
-    assert "admit setup --help" in error.next_step
-
-
-def test_offline_option_sends_no_request_and_reports_it(laptop: Laptop) -> None:
-    output = laptop.set_up("https://tickets.example.org", "tk-1", "--offline", "--event", "ev-1")
-    assert "Ticketing   tk-1 (not checked)" in output
-    assert read_settings(laptop.settings).service.event_id == "ev-1"
 
 
 async def test_ca_file_of_a_private_authority_is_trusted_and_saved(

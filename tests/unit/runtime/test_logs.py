@@ -171,13 +171,11 @@ def test_uncaught_error_is_logged_and_shown(tmp_path: Path, shown_errors: list[o
     with Log(tmp_path):
         sys.excepthook(ValueError, bug, None)
     assert shown_errors == [bug]
-    assert re.search(r"CRITICAL app\.bugs .* caught\.\\nValueError: odd$", written(tmp_path)[0])
-
-
-def test_error_that_ends_the_program_is_logged(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="odd"), Log(tmp_path):
-        fail_with(ValueError("odd"))
-    assert "An unexpected error ends the program." in written(tmp_path)[0]
+        fail_with(bug)
+    first, second = written(tmp_path)
+    assert re.search(r"CRITICAL app\.bugs .* caught\.\\nValueError: odd$", first)
+    assert "An unexpected error ends the program." in second
 
 
 @pytest.mark.parametrize(

@@ -141,9 +141,7 @@ class Behind:
         self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
     ) -> Decision:
         self.asked.append(("scan", (code, source, direction)))
-        if is_checked:
-            return self.checked_answers[code]
-        return self.answers[code]
+        return (self.checked_answers if is_checked else self.answers)[code]
 
     async def admit_rest(
         self, ticket: Ticket, among: Collection[str] | None = None
