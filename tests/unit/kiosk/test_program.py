@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import re
 import threading
 import weakref
 from collections.abc import Callable, Iterator
@@ -16,7 +15,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app import ui
 from app.core.set_up_event import event_of
 from app.errors import KnownError
 from app.kiosk import program
@@ -180,13 +178,7 @@ def test_guests_are_deleted_while_the_door_is_closed(
         assert [one.by for one in read_night(database).deletions] == ["Ana"]
 
 
-def test_new_laptop_runs_set_up_then_kiosk(start: Start, home: Home, service: Serving) -> None:
-    windows = start(SetUpResult(settings_for(service), "sk_2"), ExitReason.LEFT, key="")
-    assert windows.set_ups == [None]
-    assert [key for _, key in windows.doors] == ["sk_2"]
-
-
-def test_new_laptop_starts_set_up_with_fleet_settings(
+def test_new_laptop_runs_set_up_with_fleet_settings_then_kiosk(
     start: Start, home: Home, service: Serving
 ) -> None:
     alike = settings_for(service, reentry=False)
@@ -194,6 +186,8 @@ def test_new_laptop_starts_set_up_with_fleet_settings(
     windows = start(None, key="")
     assert windows.set_ups == [alike]
     assert windows.doors == [], "closed set-up ends the program"
+    windows = start(SetUpResult(settings_for(service), "sk_2"), ExitReason.LEFT, key="")
+    assert [key for _, key in windows.doors] == ["sk_2"]
 
 
 def test_missing_key_never_opens_set_up(start: Start, home: Home, service: Serving) -> None:
@@ -272,12 +266,6 @@ def test_set_up_grows_with_its_window(qtbot: QtBot, qapp: QApplication, home: Ho
         window.window.show()
     assert changed.args[0].scale == 1.25
     window.end()
-
-
-def test_no_module_of_ui_uses_animations() -> None:
-    sources = [path.read_text() for path in Path(ui.__file__).parent.rglob("*.py")]
-    assert len(sources) > 50
-    assert not [source for source in sources if re.search(r"Q\w*(Animation|TimeLine)", source)]
 
 
 class Painted(QWidget):

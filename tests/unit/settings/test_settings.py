@@ -198,24 +198,16 @@ SETTINGS = door_settings(
 )
 
 
-def test_unencrypted_code_has_everything_but_the_key() -> None:
-    text = write_clear_code(SETTINGS)
-    assert not needs_passphrase(text)
-    setup = read_code(text)
-    assert setup.api_key is None
-    assert setup.settings.door == SETTINGS.door
-    assert setup.settings.service == SETTINGS.service
-    assert setup.settings.window == SETTINGS.window
-
-
-def test_only_an_encrypted_code_contains_the_pin_seal() -> None:
+def test_unencrypted_code_has_everything_but_the_key_and_the_pins() -> None:
     window = replace(SETTINGS.window, pin="a seal", supervisors=("Anna another-seal",))
     sealed = replace(SETTINGS, window=window)
-    assert read_code(write_clear_code(sealed)).settings.window.pins == ()
-    assert (
-        read_code(write_locked_code(sealed, KEY, PASSPHRASE), PASSPHRASE).settings.window.pin
-        == "a seal"
-    )
+    text = write_clear_code(sealed)
+    assert not needs_passphrase(text)
+    setup = read_code(text)
+    assert (setup.api_key, setup.settings.window) == (None, SETTINGS.window)
+    assert (setup.settings.door, setup.settings.service) == (SETTINGS.door, SETTINGS.service)
+    locked = read_code(write_locked_code(sealed, KEY, PASSPHRASE), PASSPHRASE)
+    assert locked.settings.window.pin == "a seal"
 
 
 def test_locked_code_has_the_key_encrypted() -> None:

@@ -111,6 +111,9 @@ def test_no_callback_runs_for_a_deleted_owner(qtbot: QtBot, bridge: Bridge) -> N
     assert told == ["later"]
 
 
+DISK_FULL = KnownError(Message("The disk is full."), Message("Make room."))
+
+
 class Reports:
     """Collects the reports of the core thread."""
 
@@ -155,11 +158,7 @@ def test_call_before_open_is_answered_after_open() -> None:
 def test_failed_open_is_reported_and_calls_are_cancelled(
     known: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    error = (
-        KnownError(Message("The disk is full."), Message("Make room."))
-        if known
-        else ValueError("a bug")
-    )
+    error = DISK_FULL if known else ValueError("a bug")
 
     @asynccontextmanager
     async def parts() -> AsyncIterator[str]:
@@ -193,7 +192,7 @@ def test_thread_that_has_just_closed_its_loop_can_be_stopped(
 
     @asynccontextmanager
     async def parts() -> AsyncIterator[str]:
-        raise KnownError(Message("The disk is full."), Message("Make room."))
+        raise DISK_FULL
         yield ""
 
     monkeypatch.setattr(asyncio.Runner, "close", close_slowly)

@@ -174,19 +174,17 @@ def test_each_ticket_of_a_card_gets_a_label(qtbot: QtBot, door: Door, behind: Be
     assert first != second
 
 
-def test_category_without_a_label_prints_none(bridge: Bridge, behind: Behind) -> None:
-    with opened(bridge, templates=(f"{MAYA.category_id} none",)) as door:
+@pytest.mark.parametrize("changed", [{"templates": (f"{MAYA.category_id} none",)}, {"when": "key"}])
+def test_category_without_a_label_or_door_with_a_key_prints_none_itself(
+    qtbot: QtBot, bridge: Bridge, behind: Behind, changed: dict[str, object]
+) -> None:
+    with opened(bridge, **changed) as door:
         door.decide(ADMITTED)
-        assert door.stage() is None
-    assert behind.labels == []
-
-
-def test_door_that_prints_by_key_only_prints_none_itself(qtbot: QtBot, bridge: Bridge) -> None:
-    with opened(bridge, when="key") as door:
-        door.decide(ADMITTED)
-        assert door.stage() is None
+        assert (door.stage(), behind.labels) == (None, [])
         door.labels.print_by_key(ADMITTED)
-        qtbot.waitUntil(lambda: len(door.printed) == 1)
+        if "when" in changed:
+            qtbot.waitUntil(lambda: len(door.printed) == 1)
+    assert len(behind.labels) == ("when" in changed)
 
 
 def test_guest_before_the_printer_has_started_gets_a_label(qtbot: QtBot, bridge: Bridge) -> None:

@@ -207,23 +207,25 @@ def press(keyboard: TouchKeyboard, *names: str) -> None:
         key(keyboard, name).click()
 
 
-def test_finger_on_a_field_opens_the_keyboard_that_types_into_it(tablet: Tablet) -> None:
+def test_finger_on_a_field_opens_the_keyboard_that_types_into_it(
+    tablet: Tablet, qtbot: QtBot
+) -> None:
     keyboard = tablet.add_keyboard()
     tablet.touch(tablet.upper)
     press(keyboard, "m", "a", "x", "Space", "Capital letters", "L", "e", "Delete")
     assert tablet.upper.text() == "max L"
-
-
-def test_mouse_click_opens_no_keyboard(tablet: Tablet) -> None:
-    keyboard = tablet.add_keyboard()
-    QTest.mouseClick(tablet.upper, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(tablet.upper.returnPressed):
+        press(keyboard, "Return")
+    tablet.window.setFocus()
+    tablet.upper.clearFocus()
     assert not keyboard.isVisible()
 
 
-def test_keyboard_opens_for_every_field_if_always_is_set(tablet: Tablet) -> None:
-    keyboard = tablet.add_keyboard("always")
-    tablet.lower.setFocus()
-    assert keyboard.isVisible()
+@pytest.mark.parametrize("wanted", ["touch", "always"])
+def test_click_opens_the_keyboard_only_if_always_is_set(tablet: Tablet, wanted: str) -> None:
+    keyboard = tablet.add_keyboard(wanted)
+    QTest.mouseClick(tablet.lower, Qt.MouseButton.LeftButton)
+    assert keyboard.isVisible() is (wanted == "always")
 
 
 @pytest.mark.parametrize("edge", ["upper", "lower"])
@@ -233,21 +235,6 @@ def test_keyboard_never_covers_its_field(tablet: Tablet, edge: str) -> None:
     place = field.rect().translated(field.mapTo(tablet.window, QPoint()))
     assert not keyboard.geometry().intersects(place)
     assert tablet.window.rect().contains(keyboard.geometry())
-
-
-def test_keyboard_closes_when_the_field_loses_the_focus(tablet: Tablet) -> None:
-    keyboard = tablet.add_keyboard()
-    tablet.touch(tablet.upper)
-    tablet.window.setFocus()
-    tablet.upper.clearFocus()
-    assert not keyboard.isVisible()
-
-
-def test_return_key_submits_the_field(tablet: Tablet, qtbot: QtBot) -> None:
-    keyboard = tablet.add_keyboard()
-    tablet.touch(tablet.upper)
-    with qtbot.waitSignal(tablet.upper.returnPressed):
-        press(keyboard, "Return")
 
 
 def test_keys_follow_the_language(tablet: Tablet, german: None) -> None:

@@ -50,7 +50,7 @@ def opened(page: ReportPage) -> ReportPage:
     return page
 
 
-def test_page_shows_figures_and_charts(page: ReportPage) -> None:
+def test_page_shows_figures_charts_and_tables(page: ReportPage) -> None:
     opened(page)
     assert [value.text() for value in page.overview.tiles.values][:3] == [
         "200", str(FIGURES.out), str(FIGURES.inside),
@@ -59,10 +59,6 @@ def test_page_shows_figures_and_charts(page: ReportPage) -> None:
     assert page.overview.headcount.heading.text() == "People inside, capacity 800"
     assert page.overview.arrivals.heading.text() == "Guests admitted here, per 5 minutes"
     assert not page.words.isVisible()
-
-
-def test_tables_list_categories_doors_and_supervisors(page: ReportPage) -> None:
-    opened(page)
     page.parts.buttons()[2].click()
     assert page.categories.isVisible()
     categories = rows_of(page.categories)
