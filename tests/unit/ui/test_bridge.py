@@ -3,9 +3,9 @@
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import CancelledError
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from queue import Queue
 from typing import Any
 
@@ -36,12 +36,12 @@ def bridge() -> Iterator[Bridge]:
     thread.stop()
 
 
+async def where(parts: object) -> tuple[object, str]:
+    return parts, threading.current_thread().name
+
+
 def test_result_is_delivered_in_the_windows_thread(qtbot: QtBot, bridge: Bridge) -> None:
     told: list[object] = []
-
-    async def where(parts: object) -> tuple[object, str]:
-        return parts, threading.current_thread().name
-
     bridge.ask(where, lambda answer: told.extend((*answer, threading.current_thread())))
     qtbot.waitUntil(lambda: bool(told))
     assert told == ["backstage", "core", threading.main_thread()]
@@ -49,16 +49,8 @@ def test_result_is_delivered_in_the_windows_thread(qtbot: QtBot, bridge: Bridge)
 
 def test_cancelled_request_delivers_no_result(qtbot: QtBot, bridge: Bridge) -> None:
     told: list[str] = []
-
-    async def waits(_: object) -> str:
-        await asyncio.sleep(3600)
-        return "never"
-
-    async def answers(_: object) -> str:
-        return "later"
-
-    bridge.ask(waits, told.append).cancel()
-    bridge.ask(answers, told.append)
+    bridge.ask(lambda _: asyncio.sleep(3600, "never"), told.append).cancel()
+    bridge.ask(lambda _: asyncio.sleep(0, "later"), told.append)
     qtbot.waitUntil(lambda: bool(told))
     assert told == ["later"]
 
@@ -114,29 +106,6 @@ def test_no_callback_runs_for_a_deleted_owner(qtbot: QtBot, bridge: Bridge) -> N
 DISK_FULL = KnownError(Message("The disk is full."), Message("Make room."))
 
 
-class Reports:
-    """Collects the reports of the core thread."""
-
-    def __init__(self) -> None:
-        self.queue = Queue[object]()
-
-    def opened(self) -> None:
-        self.queue.put("opened")
-
-    def failed(self, error: KnownError | None) -> None:
-        self.queue.put(error)
-
-
-def a_thread(
-    open_parts: Callable[[], AbstractAsyncContextManager[str]], reports: Reports
-) -> CoreThread[str]:
-    return CoreThread(open_parts, opened=reports.opened, failed=reports.failed)
-
-
-async def where(parts: str) -> tuple[str, str]:
-    return parts, threading.current_thread().name
-
-
 def test_call_before_open_is_answered_after_open() -> None:
     may_open = threading.Event()
 
@@ -145,7 +114,7 @@ def test_call_before_open_is_answered_after_open() -> None:
         await asyncio.to_thread(may_open.wait, LONGEST_WAIT_S)
         yield "late"
 
-    thread = a_thread(parts, Reports())
+    thread = CoreThread(parts, opened=lambda: None, failed=lambda _: None)
     thread.start()
     answer = thread.submit(where)
     assert not answer.done()
@@ -165,12 +134,12 @@ def test_failed_open_is_reported_and_calls_are_cancelled(
         raise error
         yield ""
 
-    reports = Reports()
-    thread = a_thread(parts, reports)
+    reports = Queue[object]()
+    thread = CoreThread(parts, opened=lambda: None, failed=reports.put)
     answer = thread.submit(where)
     with caplog.at_level(logging.CRITICAL if known else logging.ERROR):
         thread.start()
-        assert reports.queue.get(timeout=LONGEST_WAIT_S) is (error if known else None)
+        assert reports.get(timeout=LONGEST_WAIT_S) is (error if known else None)
     with pytest.raises(CancelledError):
         answer.result(LONGEST_WAIT_S)
     thread.stop()
@@ -196,7 +165,7 @@ def test_thread_that_has_just_closed_its_loop_can_be_stopped(
         yield ""
 
     monkeypatch.setattr(asyncio.Runner, "close", close_slowly)
-    thread = a_thread(parts, Reports())
+    thread = CoreThread(parts, opened=lambda: None, failed=lambda _: None)
     thread.start()
     assert is_closed.wait(LONGEST_WAIT_S)
     threading.Timer(0.05, may_end.set).start()
