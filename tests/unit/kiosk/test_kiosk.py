@@ -10,8 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -55,7 +54,7 @@ from tests.end_to_end.laptop import all_tickets, check_in_elsewhere, code_of, is
 from tests.support.made import door_settings
 from tests.support.night import HISTORY, settings_for
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, held, journal_of
-from tests.unit.ui.stub_core import emitted, settle
+from tests.unit.ui.stub_core import emitted, settle, type_as_scanner
 
 SETTINGS = door_settings(
     service={"base_url": "http://127.0.0.1:9"}, camera={"source": "none"}, window={"language": "en"}
@@ -276,15 +275,8 @@ def begin(kiosk: Kiosk) -> None:
 
 
 def read_by_scanner(kiosk: Kiosk, code: str) -> None:
-    """Type a code as a hand scanner does."""
     kiosk.window.activateWindow()
-    for at, character in enumerate(f"{code}\r"):
-        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-            key = Qt.Key.Key_Return if character == "\r" else Qt.Key(ord(character))
-            event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, character)
-            event.setTimestamp(1_000 + 5 * at)
-            QApplication.sendEvent(kiosk.window.windowHandle(), event)
-    settle()
+    type_as_scanner(kiosk.window, code)
 
 
 def is_back(kiosk: Kiosk) -> bool:

@@ -77,16 +77,9 @@ class StubWindows:
         monkeypatch.setattr("app.kiosk.set_up_window.SetUpWindow", self._set_up)
 
     def _door(
-        self,
-        _app: object,
-        home: Home,
-        settings: Settings,
-        key: Callable[[], str],
-        *,
-        windowed: bool,
-        notice: Message | None,
-        **_: object,
-    ) -> ExitReason:
+        self, _app: object, home: Home, settings: Settings, key: Callable[[], str],
+        *, windowed: bool, notice: Message | None, **_: object,
+    ) -> ExitReason:  # fmt: skip
         assert windowed
         self.notices.append(notice)
         try:

@@ -6,8 +6,8 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QCoreApplication, Qt, SignalInstance
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, SignalInstance
+from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -33,6 +33,19 @@ def strike(key: Qt.Key) -> None:
     focused = QApplication.focusWidget()
     assert focused is not None
     QTest.keyClick(focused, key)
+
+
+def type_as_scanner(window: QWidget, code: str, *, shifted: str = "") -> None:
+    """Type a code at a window, 5 ms from key to key; `shifted` characters with Shift."""
+    for number, character in enumerate(f"{code}\r"):
+        key = Qt.Key.Key_Return if character == "\r" else Qt.Key(ord(character.upper()[0]))
+        modifier = Qt.KeyboardModifier
+        with_it = modifier.ShiftModifier if character in shifted else modifier.NoModifier
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            event = QKeyEvent(kind, key, with_it, character)
+            event.setTimestamp(5_000 + 5 * number)
+            QCoreApplication.sendEvent(window.windowHandle(), event)
+    settle()
 
 
 def button(page: QWidget | None, text: str) -> QPushButton:

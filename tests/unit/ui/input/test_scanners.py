@@ -27,7 +27,7 @@ from app.ui.window.actions import bind_keys
 from tests.support.made import door_settings
 from tests.support.pseudo_terminals import open_pseudo_terminal
 from tests.support.waiting import LONGEST_WAIT_S
-from tests.unit.ui.stub_core import emitted, settle
+from tests.unit.ui.stub_core import emitted, type_as_scanner
 
 Key = Qt.Key
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier
@@ -261,19 +261,11 @@ def line() -> Iterator[tuple[int, str]]:
     os.close(theirs)
 
 
-def type_as_scanner(text: str, *, shifted: str = "") -> None:
-    """Type at a window, 5 ms from key to key; `shifted` characters with Shift."""
+def scan(code: str, *, shifted: str = "") -> None:
+    """Scan this at a window that is open for it only."""
     window = QWidget()
     window.show()
-    for number, character in enumerate(f"{text}\r"):
-        key = Qt.Key.Key_Return if character == "\r" else Qt.Key(ord(character.upper()[0]))
-        modifier = Qt.KeyboardModifier
-        with_it = modifier.ShiftModifier if character in shifted else modifier.NoModifier
-        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-            event = QKeyEvent(kind, key, with_it, character)
-            event.setTimestamp(5_000 + 5 * number)
-            QCoreApplication.sendEvent(window.windowHandle(), event)
-    settle()
+    type_as_scanner(window, code, shifted=shifted)
     window.close()
 
 
@@ -290,7 +282,7 @@ def test_typed_code_is_corrected_by_layout_prefix_and_suffix(
     codes, sent = heard(scanners), list[str]()
     scanners.sent.connect(sent.append)
     scanners.start()
-    type_as_scanner("ABCßZ12-")
+    scan("ABCßZ12-")
     qtbot.waitUntil(lambda: bool(codes))
     assert codes == ["ABC-Y12"]
     assert sent == ["ABCßZ12-"]
@@ -313,8 +305,8 @@ def test_caps_lock_does_not_change_the_code(
     scanners = Scanners(ScannerSettings(layout="de" if "ß" in arrives else "us"), dressed)
     codes = heard(scanners)
     scanners.start()
-    type_as_scanner(arrives, shifted=shifted)
-    type_as_scanner(arrives, shifted=shifted)
+    scan(arrives, shifted=shifted)
+    scan(arrives, shifted=shifted)
     qtbot.waitUntil(lambda: len(codes) > 1)
     assert codes == [code, code]
     scanners.stop()
