@@ -7,7 +7,7 @@ import shutil
 import tomllib
 import zipfile
 from collections import namedtuple
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -253,15 +253,13 @@ def test_sound_finding_depends_on_device_and_volume(
     assert bool(finding.next_step.plain()) is (state is FindingState.LOOK)
 
 
-@pytest.fixture(scope="module")
-def service() -> Iterator[Serving]:
-    with Serving(tickets=50) as serving:
-        yield serving
+@pytest.fixture
+def service(standing: Serving) -> Serving:
+    return standing
 
 
 @pytest.fixture
 async def organiser(service: Serving) -> AsyncIterator[Organiser]:
-    service.weather.set(CLEAR)
     async with ServiceConnection(service.base_url, service.api_key) as line:
         yield Organiser(line)
 
@@ -330,7 +328,6 @@ def test_shared_key_is_look_unless_the_key_is_bad() -> None:
 async def test_key_without_the_right_to_check_in_is_found(
     service: Serving,
 ) -> None:
-    service.weather.set(CLEAR)
     scopes = [scope for scope in Scope if "check" not in scope.lower()]
     async with ServiceConnection(service.base_url, service.make_key(*scopes)) as line:
         organiser = Organiser(line)

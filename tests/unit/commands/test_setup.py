@@ -5,7 +5,6 @@ import asyncio
 import io
 import json
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from app.commands import setup
 from app.errors import ExitCode, KnownError
 from app.organiser.operations import Scope
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Weather, WeatherKind
+from app.rehearsal.weather import Weather, WeatherKind
 from app.settings.file import SettingsWrong, read_settings
 from tests.contract.document import read
 from tests.contract.samples import nullest
@@ -67,25 +66,12 @@ def event(**shown: Any) -> Step:
     return successful(nullest(read("Event")) | shown)
 
 
-@pytest.fixture(scope="module")
-def rehearsal() -> Iterator[Serving]:
-    with Serving(tickets=20) as serving:
-        yield serving
-
-
 @pytest.fixture
-def service(rehearsal: Serving) -> Iterator[Serving]:
-    yield rehearsal
-    rehearsal.weather.set(CLEAR)
-
-
-@pytest.fixture
-def laptop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, service: Serving) -> Iterator[Laptop]:
+def laptop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, service: Serving, keyring: MemoryKeyring
+) -> Laptop:
     monkeypatch.setenv("ADMIT_HOME", str(tmp_path))
-    monkeypatch.setenv("ADMIT_API_KEY", service.api_key)
-    keyring = MemoryKeyring()
-    with in_use(keyring):
-        yield Laptop(tmp_path, keyring)
+    return Laptop(tmp_path, keyring)
 
 
 def categories_of(service: Serving) -> set[str]:
