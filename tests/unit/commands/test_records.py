@@ -25,12 +25,12 @@ from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.event_files import EventKey, open_for
-from app.store.journal import Journal
 from app.store.timelines import Timelines
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
 from tests.support.made import door_settings
 from tests.unit.commands.command_result import Admit
+from tests.unit.store.stored_samples import journal_of
 
 SERVICE = "https://tickets.example.org"
 SUMMER = EventKey("SUMMER", "tickets.example.org")
@@ -78,10 +78,6 @@ def used(home: Path) -> Path:
         journal.record(scan("S3", "B", 60_000), OVERRIDE, note="=1+1", by="@Anna")
         journal.record(scan("S4", "A", 61_000, Direction.OUT), LEFT, waited=30)
     return home
-
-
-def journal_of(database: Database) -> Journal:
-    return Journal(database, Timelines(database))
 
 
 def scan(name: str, code: str, after: int, direction: Direction = Direction.IN) -> Scan:

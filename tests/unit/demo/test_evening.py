@@ -48,6 +48,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.rehearsal.weather import FaultInjector, WeatherKind
 from app.ui.printing.report_pdf import DPI
+from tests.support.made import a_ticket as made_ticket
 from tests.support.made import door_settings
 from tests.support.night import TimedServing, a_night
 from tests.support.pins import SEALS
@@ -58,9 +59,9 @@ if TYPE_CHECKING:
 
 
 def a_ticket(number: int, status: str = "SOLD", inside: bool = False, order: str = "") -> Ticket:
-    return Ticket(
-        f"t{number}", f"C-{number}", "c", "General", f"Guest {number}", "", order or f"o{number}",
-        None, status, inside, None,
+    return made_ticket(
+        f"t{number}", code=f"C-{number}", holder=f"Guest {number}", order_id=order or f"o{number}",
+        status=status, checked_in=inside,
     )  # fmt: skip
 
 

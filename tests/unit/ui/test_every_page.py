@@ -10,9 +10,9 @@ from itertools import product
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -294,12 +294,8 @@ class Values(dict[str, str | int | float]):
 
 
 @pytest.fixture(params=LANGUAGES)
-def language(request: pytest.FixtureRequest, dressed: QApplication) -> Iterator[str]:
-    before, interpreter = QLocale(), LanguageSwitch(dressed)
+def language(request: pytest.FixtureRequest, interpreter: LanguageSwitch) -> None:
     interpreter.set_language(request.param)
-    yield request.param
-    interpreter.remove_translations()
-    QLocale.setDefault(before)
 
 
 @pytest.fixture(scope="module")
@@ -309,7 +305,7 @@ def said() -> list[str]:
 
 
 @pytest.fixture
-def room(language: str, window: MainWindow) -> MainWindow:
+def room(language: None, window: MainWindow) -> MainWindow:
     """Return the window on a small laptop, in each language."""
     window.show_place(Place("Sommerfest 2026", {"ga": "General"}))
     return window

@@ -27,7 +27,7 @@ from app.ui.widgets.labels import PlainLabel
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import NoticeStrip
 from tests.unit.ui.samples import DETAILS, MAYA, SETTINGS, decision, ticket
-from tests.unit.ui.stub_core import Behind, emitted, settle
+from tests.unit.ui.stub_core import Behind, emitted, on_screen, settle
 
 TEXT, LARGE = 4.5, 3.0
 GREY = (Tone.CALM, Tone.NEUTRAL)  # their marks carry icons only
@@ -162,9 +162,7 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
     other = ticket(2)
     behind.answers = {MAYA.code: decision(), other.code: decision(whose=other)}
     behind.known = DETAILS
-    window = MainWindow(bridge, SETTINGS)
-    qtbot.addWidget(window)
-    window.show()
+    window = on_screen(qtbot, MainWindow(bridge, SETTINGS))
     bridge.opened.emit()
     settle()
     return window
@@ -188,9 +186,7 @@ def test_empty_window_behind_a_page_is_not_announced(window: MainWindow, heard: 
 
 
 def test_notice_is_announced(qtbot: QtBot, heard: Heard) -> None:
-    notice = NoticeStrip()
-    qtbot.addWidget(notice)
-    notice.show()
+    notice = on_screen(qtbot, NoticeStrip())
     notice.show_text("The hand scanner is gone.")
     assert heard == [("The hand scanner is gone.", POLITE)]
 
@@ -198,10 +194,7 @@ def test_notice_is_announced(qtbot: QtBot, heard: Heard) -> None:
 def test_pin_pad_announces_purpose_count_and_refusal_but_no_digit(
     qtbot: QtBot, heard: Heard
 ) -> None:
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.show()
-    pad = PinPad(window)
+    pad = PinPad(on_screen(qtbot, QWidget()))
     pad.demand("Supervisor PIN", "to close Admit")
     assert (pad.accessibleName(), pad.accessibleDescription()) == (
         "Supervisor PIN", "to close Admit",

@@ -13,6 +13,7 @@ from app.ui.input.focus_watch import GRACE_MS, FocusWatch
 from app.ui.input.idle import IdleTimer
 from app.ui.input.touch_keyboard import Layer, TouchKeyboard, add_touch_keyboard, rows_of
 from tests.unit.ui.stub_core import emitted, on_screen
+from tests.unit.ui.texts import abroad
 
 ACTIVE = Qt.ApplicationState.ApplicationActive
 INACTIVE = Qt.ApplicationState.ApplicationInactive
@@ -192,10 +193,8 @@ def tablet(qtbot: QtBot, dressed: QApplication, finger: QPointingDevice) -> Tabl
 
 @pytest.fixture
 def german() -> Iterator[None]:
-    before = QLocale()
-    QLocale.setDefault(QLocale("de"))
-    yield
-    QLocale.setDefault(before)
+    with abroad(QLocale("de")):
+        yield
 
 
 def key(keyboard: TouchKeyboard, name: str) -> QPushButton:

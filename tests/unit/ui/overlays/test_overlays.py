@@ -19,6 +19,7 @@ from app.ui.input.idle import IdleTimer
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.panels import ConfirmPanel, Question, ReasonPanel, Reasons
 from app.ui.overlays.pin_pad import DOT, PLACE, PinPad
+from tests.support.made import Clock
 from tests.support.pins import SEALS
 from tests.support.waiting import LONGEST_WAIT_S
 from tests.unit.ui.stub_core import button, emitted, on_screen, settle
@@ -277,10 +278,6 @@ ONE = (Supervisor("", SEAL),)
 NAMED = (Supervisor("Anna", SEAL), Supervisor("Ben", SEALS["5930"]))
 
 
-class Time:
-    now = 1_000_000  # ms
-
-
 class Door:
     """A lock with its PIN pad; records the acts that ran, and what was written down."""
 
@@ -289,13 +286,11 @@ class Door:
         locked_window: QWidget,
         supervisors: tuple[Supervisor, ...] = ONE,
         tries: Path | None = None,
-        time: Time | None = None,
+        time: Clock | None = None,
     ) -> None:
-        self.time = time or Time()
+        self.time = time or Clock()
         self.window, self.pad = locked_window, PinPad(locked_window)
-        self.lock = SupervisorLock(
-            self.pad, supervisors, clock=lambda: self.time.now, tries=TriesFile(tries)
-        )
+        self.lock = SupervisorLock(self.pad, supervisors, clock=self.time, tries=TriesFile(tries))
         self.done: list[str] = []
         self.written: list[SupervisedAction] = []
         self.lock.recorded.connect(self.written.append)
