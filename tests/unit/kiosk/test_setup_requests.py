@@ -39,7 +39,7 @@ from tests.unit.eye.scripted_source import write_video
 from tests.unit.organiser.authority import Authority
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import RawServer, answers, response
-from tests.unit.ui.stub_core import Behind, settle
+from tests.unit.ui.stub_core import Behind, on_screen, picture, settle
 
 SEAL = "scrypt$what-is-kept-of-a-pin"
 
@@ -203,13 +203,10 @@ class Shows(Behind):
 def shown(qtbot: QtBot, code: str) -> Grey:
     """Return a picture of the other laptop's set-up code page."""
     bridge = Bridge(Shows(code).submit)
-    page = SetUpCodePage(bridge)
-    qtbot.addWidget(page)
-    page.resize(1326, 616)
-    page.show()
+    page = on_screen(qtbot, SetUpCodePage(bridge), 1326, 616)
     page.begin()
     settle()
-    image = page.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+    image = picture(page).convertToFormat(QImage.Format.Format_Grayscale8)
     lines = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), -1)
     return lines[:, : image.width()].copy()
 

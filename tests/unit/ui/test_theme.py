@@ -4,10 +4,11 @@ import itertools
 import re
 import wave
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPalette
+from PySide6.QtGui import QAccessible, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -140,20 +141,14 @@ Heard = list[tuple[str, QAccessible.AnnouncementPoliteness]]
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    """Return the announcements to a screen reader."""
     heard: Heard = []
-
-    class Reader:
-        AnnouncementPoliteness = QAccessible.AnnouncementPoliteness
-
-        @staticmethod
-        def isActive() -> bool:
-            return True
-
-        @staticmethod
-        def updateAccessibility(event: QAccessibleAnnouncementEvent) -> None:
-            heard.append((event.message(), event.politeness()))
-
-    monkeypatch.setattr(aloud, "QAccessible", Reader)
+    reader = SimpleNamespace(
+        AnnouncementPoliteness=QAccessible.AnnouncementPoliteness,
+        isActive=lambda: True,
+        updateAccessibility=lambda event: heard.append((event.message(), event.politeness())),
+    )
+    monkeypatch.setattr(aloud, "QAccessible", reader)
     return heard
 
 

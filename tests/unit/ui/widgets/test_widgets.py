@@ -32,12 +32,6 @@ from tests.unit.ui.stub_core import emitted, settle, strike
 from tests.unit.ui.texts import cut
 
 
-def shown(qtbot: QtBot, button: QPushButton) -> QPushButton:
-    qtbot.addWidget(button)
-    button.show()
-    return button
-
-
 @pytest.mark.parametrize(
     "make",
     [
@@ -48,7 +42,9 @@ def shown(qtbot: QtBot, button: QPushButton) -> QPushButton:
     ids=["action", "pill", "icon"],
 )
 def test_focused_control_looks_different(qtbot: QtBot, make: Callable[[], QPushButton]) -> None:
-    button = shown(qtbot, make())
+    button = make()
+    qtbot.addWidget(button)
+    button.show()
     button.clearFocus()
     before = button.grab().toImage()
     button.activateWindow()

@@ -1,11 +1,10 @@
 """Tests of the window of the door: all screens, notices, pages over it, and signals of the core."""
 
-import re
 from dataclasses import replace
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, QTranslator
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
@@ -20,6 +19,7 @@ from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page
+from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import AMBER, DARK, TARGET
 from app.ui.verdict.verdict_view import Place
@@ -128,45 +128,26 @@ def test_tab_reaches_every_control(window: MainWindow) -> None:
     assert wanted <= reached
 
 
-class Shouting(QTranslator):
-    """A language that is easy to tell from English: all capital letters."""
-
-    def translate(
-        self, context: str, text: str, disambiguation: str | None = None, n: int = -1
-    ) -> str:
-        return re.sub(r"(\{[^}]+\})|.", lambda one: one[1] or one[0].upper(), text)
-
-    def isEmpty(self) -> bool:
-        return False
-
-
 def test_every_text_of_the_window_follows_the_language(
-    window: MainWindow, dressed: QApplication
+    window: MainWindow, interpreter: LanguageSwitch
 ) -> None:
+    def said() -> list[str]:
+        settle()
+        door = window.door
+        return [
+            door.panel.title.text(), door.panel.headline.text(), door.panel.step.text(),
+            door.panel.foot.left.text(), door.panel.foot.right.text(), door.find_field.text(),
+            door.last.caption.text(), door.last.shown()[0].result,
+            window.foot.waiting.accessibleName(), window.top.line.text(),
+            window.top.lock.accessibleName(), *(one.text() for one in door.action_bar.buttons()),
+        ]  # fmt: skip
+
     read(window, JONAS.code)
-    shouting = Shouting()
-    assert dressed.installTranslator(shouting)
-    try:
-        settle()
-        said = (
-            window.door.panel.title.text(),
-            window.door.panel.headline.text(),
-            window.door.panel.step.text(),
-            window.door.panel.foot.left.text(),
-            window.door.panel.foot.right.text(),
-            window.door.find_field.text(),
-            window.door.last.caption.text(),
-            window.door.last.shown()[0].result,
-            window.foot.waiting.accessibleName(),
-            window.top.line.text(),
-            window.top.lock.accessibleName(),
-            *(button.text() for button in window.door.action_bar.buttons()),
-        )
-        assert all(text == text.upper() for text in said), said
-    finally:
-        dressed.removeTranslator(shouting)
-        settle()
-    assert window.door.panel.title.text() == "Already in"
+    english = said()
+    interpreter.set_language("fr")
+    assert not set(english) & set(said())
+    interpreter.set_language("en")
+    assert said() == english
 
 
 def under_the_pointer(window: MainWindow) -> list[QWidget | None]:
