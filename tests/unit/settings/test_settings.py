@@ -410,21 +410,6 @@ def test_wrong_value_is_named_by_file_line_and_key(
     assert words in sentence
 
 
-@pytest.mark.timeout(60)
-@pytest.mark.parametrize(
-    ("content", "words"),
-    [
-        (GOOD + "".join(f"k{n} = 1\n" for n in range(9_000)), "line 18, sync.k4:"),
-        (GOOD.replace('"North"', '"""' + "\n" * 90_000 + '"""'), "line 7, door.name: must be"),
-    ],
-    ids=["keys", "lines"],
-)
-def test_thousands_of_faults_are_reported_fast(tmp_path: Path, content: str, words: str) -> None:
-    sentence = error_of_file(content, tmp_path)
-    assert words in sentence
-    assert len(sentence) < 500
-
-
 @pytest.mark.skipif(os.name != "posix", reason="a pipe among the files is a Unix thing")
 def test_pipe_instead_of_the_file_does_not_block(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "settings.toml")

@@ -90,10 +90,12 @@ class Door:
 
 
 @contextmanager
-def opened(bridge: Bridge, **changed: object) -> Iterator[Door]:
+def opened(bridge: Bridge, *early: Decision, **changed: object) -> Iterator[Door]:
+    """Open a door whose printing has these settings; `early` comes before its printer starts."""
     with SimulatedPrinter() as simulated:
         printing = PrintingSettings(printer="zpl", address=simulated.address)
         door = Door(bridge, simulated, replace(printing, **changed))  # type: ignore[arg-type]
+        door.decide(*early)
         door.start()
         yield door
         door.labels.stop()
@@ -187,16 +189,6 @@ def test_category_without_a_label_or_door_with_a_key_prints_none_itself(
     assert len(behind.labels) == ("when" in changed)
 
 
-def test_guest_before_the_printer_has_started_gets_a_label(qtbot: QtBot, bridge: Bridge) -> None:
-    with SimulatedPrinter() as simulated:
-        printing = PrintingSettings(printer="zpl", address=simulated.address)
-        door = Door(bridge, simulated, printing)
-        door.decide(ADMITTED)
-        door.start()
-        qtbot.waitUntil(lambda: len(simulated.labels) == 1)
-        door.labels.stop()
-
-
 def test_label_that_is_printed_while_the_door_closes_is_noted(
     qtbot: QtBot, door: Door, behind: Behind
 ) -> None:
@@ -208,6 +200,11 @@ def test_label_that_is_printed_while_the_door_closes_is_noted(
     wait_until(lambda: door.printed)  # the window handles no more events
     door.labels.stop()
     assert [one.outcome for one in behind.labels] == [LabelOutcome.PRINTED]
+
+
+def test_guest_before_the_printer_has_started_gets_a_label(qtbot: QtBot, bridge: Bridge) -> None:
+    with opened(bridge, ADMITTED) as door:
+        qtbot.waitUntil(lambda: len(door.printed) == 1)
 
 
 def test_printer_that_is_gone_delays_no_verdict(qtbot: QtBot, bridge: Bridge) -> None:

@@ -92,30 +92,23 @@ def test_night_without_scans_is_told_in_place_of_figures(page: ReportPage, behin
     assert page.answer.text() == ""
 
 
-@pytest.mark.parametrize("is_pdf", [True, False])
-def test_report_is_saved_in_the_folder(
-    page: ReportPage, bridge: Bridge, behind: Behind, tmp_path: Path, is_pdf: bool
+def test_table_is_saved_in_the_folder(
+    page: ReportPage, bridge: Bridge, behind: Behind, tmp_path: Path
 ) -> None:
     told = list[str]()
     choice = PlacePanel(page, lambda: (ExportPlace("Stick", tmp_path),))
+    lock = SupervisorLock(PinPad(page), (), clock=lambda: NOW, tries=TriesFile(None))
     exports = Exports(
-        bridge, SupervisorLock(PinPad(page), (), clock=lambda: NOW, tries=TriesFile(None)),
-        choice, told.append,
-        devices=tuple, write=lambda _file, _found: None, parent=page,
-    )  # fmt: skip
+        bridge, lock, choice, told.append, devices=tuple, write=lambda *_: None, parent=page
+    )
     page.save.connect(exports.save_report)
     opened(page)
-    (page.pdf_button if is_pdf else page.table_button).click()
+    page.table_button.click()
     settle()
     ((file, data),) = behind.written
-    assert file.parent == tmp_path
-    assert told == [f"Written. Stick: {file.name}"]
-    if is_pdf:
-        assert file.suffix == ".pdf"
-        assert data.startswith(b"%PDF-")
-    else:
-        rows = list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"))))
-        assert next(row["value"] for row in rows if row["measure"] == "admitted") == "200"
+    assert (file.parent, told) == (tmp_path, [f"Written. Stick: {file.name}"])
+    rows = list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"))))
+    assert next(row["value"] for row in rows if row["measure"] == "admitted") == "200"
 
 
 def test_part_of_the_night_is_counted_and_saved(
