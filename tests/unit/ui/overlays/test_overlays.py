@@ -283,13 +283,13 @@ class Door:
 
     def __init__(
         self,
-        locked_window: QWidget,
+        window: QWidget,
         supervisors: tuple[Supervisor, ...] = ONE,
         tries: Path | None = None,
         time: Clock | None = None,
     ) -> None:
         self.time = time or Clock()
-        self.window, self.pad = locked_window, PinPad(locked_window)
+        self.window, self.pad = window, PinPad(window)
         self.lock = SupervisorLock(self.pad, supervisors, clock=self.time, tries=TriesFile(tries))
         self.done: list[str] = []
         self.written: list[SupervisedAction] = []
@@ -459,12 +459,12 @@ def test_window_closes_at_once_if_there_is_no_pin(locked_window: QWidget) -> Non
 
 
 def test_window_stays_open_while_the_pin_pad_is_not_loaded() -> None:
-    locked_window, ended = QWidget(), list[bool]()
-    guard = CloseGuard(locked_window, lambda: ended.append(True))
-    locked_window.show()
-    assert not locked_window.close()
+    window, ended = QWidget(), list[bool]()
+    guard = CloseGuard(window, lambda: ended.append(True))
+    window.show()
+    assert not window.close()
     settle()
-    assert locked_window.isVisible()
+    assert window.isVisible()
     guard.leave()
     assert ended == [True]
-    assert locked_window.close()
+    assert window.close()

@@ -332,9 +332,9 @@ def test_code_and_email_are_shown_after_a_press_for_one_guest(details_page: Deta
 
 @pytest.fixture
 def queue_page(qtbot: QtBot, bridge: Bridge) -> QueuePage:
-    queue_page = on_screen(qtbot, QueuePage(bridge, NameDisplay()), 1200, 600)
-    begin(queue_page)
-    return queue_page
+    page = on_screen(qtbot, QueuePage(bridge, NameDisplay()), 1200, 600)
+    begin(page)
+    return page
 
 
 def cells(queue_page: QueuePage, column: int) -> list[str]:

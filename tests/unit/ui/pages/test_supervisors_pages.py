@@ -284,10 +284,10 @@ def test_failed_check_is_shown_and_can_be_repeated(
 
 @pytest.fixture
 def posts_page(qtbot: QtBot, bridge: Bridge) -> AnnouncementsPage:
-    posts_page = on_screen(qtbot, AnnouncementsPage(bridge, PostDraft()))
-    posts_page.begin()
+    page = on_screen(qtbot, AnnouncementsPage(bridge, PostDraft()))
+    page.begin()
     settle()
-    return posts_page
+    return page
 
 
 def publish(posts_page: AnnouncementsPage) -> QPushButton:
@@ -354,11 +354,11 @@ def test_failed_publishing_is_reported_though_the_page_is_closed(
 ) -> None:
     warned = emitted(bridge.warned)
     draft = PostDraft()
-    posts_page = AnnouncementsPage(bridge, draft)
+    page = AnnouncementsPage(bridge, draft)
     behind.holds, behind.trouble = True, NO_LINE
-    posts_page.text.setPlainText("Hello")
-    posts_page.publish("Anna")
-    delete(posts_page)
+    page.text.setPlainText("Hello")
+    page.publish("Anna")
+    delete(page)
     assert draft.text == ""
     behind.release()
     assert warned == [NO_LINE.whole]

@@ -28,7 +28,6 @@ from app.ui.pages.help_page import HelpPage
 from app.ui.pages.topic import Topic
 from app.ui.setup.draft import StepNumber, VenueWish, draft_of
 from app.ui.setup.setup_page import SetUpHelp, SetUpPage
-from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.window.page_stack import PageStack
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
@@ -40,6 +39,7 @@ from tests.unit.ui.setup.step_actions import (
     connect,
     draft_with,
     known,
+    save,
     settings_for,
     wait_for,
 )
@@ -75,11 +75,7 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     page.steps.pin.second.edit.setText("4711")
     page.next.click()
     page.next.click()
-    with qtbot.waitSignal(page.finished) as finished:
-        page.next.click()
-    assert finished.args is not None
-    result = finished.args[0]
-    assert isinstance(result, SetUpResult)
+    result = save(qtbot, page)
     settings = result.settings
     assert settings == read_settings(home.settings)
     assert settings.service.base_url == service.base_url
@@ -143,11 +139,7 @@ def test_second_set_up_starts_with_the_settings_and_keeps_the_key(
     wait_for(qtbot, page, StepNumber.EVENT)
     page.go_to(StepNumber.SOUND)
     page.steps.sound.slider.setValue(10)
-    page.go_to(StepNumber.DONE)
-    with qtbot.waitSignal(page.finished) as finished:
-        page.next.click()
-    assert finished.args is not None
-    result = finished.args[0]
+    result = save(qtbot, page)
     assert result.api_key is None
     assert result.settings.window.volume == 10
     assert result.settings.door == before.door
@@ -272,9 +264,7 @@ def test_language_chosen_at_any_step_is_saved_for_the_door(
     page.go_to(at)
     choose(page, "de")
     assert tried.spoken == ["de"]
-    page.go_to(StepNumber.DONE)
-    with qtbot.waitSignal(page.finished):
-        page.next.click()
+    save(qtbot, page)
     assert read_settings(home.settings).window.language == "de"
 
 
@@ -310,109 +300,105 @@ def settings(service: Serving) -> Settings:
 def test_code_without_the_key_asks_only_for_the_key(
     qtbot: QtBot, set_up: Opens, service: Serving, settings: Settings
 ) -> None:
-    venue_step = set_up()
-    venue_step.scanned(write_clear_code(settings))
-    qtbot.waitUntil(lambda: bool(venue_step.steps.service.address.edit.text()))
-    assert venue_step.focusWidget() is venue_step.steps.service.key.edit
-    QTest.keyClicks(venue_step.focusWidget(), service.api_key)
-    QTest.keyClick(venue_step.focusWidget(), Qt.Key.Key_Return)
-    wait_for(qtbot, venue_step, StepNumber.CAMERA)
-    assert venue_step.draft["door.name"] == "North"
-    assert venue_step.draft["door.categories"] == ("c1",)
-    assert venue_step.draft.camera.source == "auto"
+    page = set_up()
+    page.scanned(write_clear_code(settings))
+    qtbot.waitUntil(lambda: bool(page.steps.service.address.edit.text()))
+    assert page.focusWidget() is page.steps.service.key.edit
+    QTest.keyClicks(page.focusWidget(), service.api_key)
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    wait_for(qtbot, page, StepNumber.CAMERA)
+    assert page.draft["door.name"] == "North"
+    assert page.draft["door.categories"] == ("c1",)
+    assert page.draft.camera.source == "auto"
 
 
 def test_encrypted_code_with_its_passphrase_is_sufficient(
     qtbot: QtBot, set_up: Opens, service: Serving, settings: Settings
 ) -> None:
-    venue_step = set_up()
-    venue_step.scanned(write_locked_code(settings, service.api_key, PASSPHRASE))
-    by_code = venue_step.steps.service.by_code
-    assert venue_step.focusWidget() is by_code.passphrase.edit
-    QTest.keyClicks(venue_step.focusWidget(), "wrong horse")
-    QTest.keyClick(venue_step.focusWidget(), Qt.Key.Key_Return)
+    page = set_up()
+    page.scanned(write_locked_code(settings, service.api_key, PASSPHRASE))
+    by_code = page.steps.service.by_code
+    assert page.focusWidget() is by_code.passphrase.edit
+    QTest.keyClicks(page.focusWidget(), "wrong horse")
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(by_code.passphrase.trouble.text()))
-    assert venue_step.step is venue_step.steps.service
-    assert not venue_step.steps.service.address.trouble.text()
+    assert page.step is page.steps.service
+    assert not page.steps.service.address.trouble.text()
     by_code.passphrase.edit.setText(PASSPHRASE)
     by_code.unlock.click()
-    wait_for(qtbot, venue_step, StepNumber.CAMERA)
-    venue_step.go_to(StepNumber.DONE)
-    with qtbot.waitSignal(venue_step.finished) as finished:
-        venue_step.next.click()
-    assert finished.args is not None
-    assert finished.args[0].api_key == service.api_key
-    assert finished.args[0].settings.door == settings.door
+    wait_for(qtbot, page, StepNumber.CAMERA)
+    result = save(qtbot, page)
+    assert (result.api_key, result.settings.door) == (service.api_key, settings.door)
 
 
 def test_code_that_stays_before_the_camera_is_taken_once(
     qtbot: QtBot, set_up: Opens, service: Serving, settings: Settings
 ) -> None:
-    venue_step, shown = set_up(), write_locked_code(settings, service.api_key, PASSPHRASE)
-    venue_step.seen(shown)
-    by_code = venue_step.steps.service.by_code
+    page, shown = set_up(), write_locked_code(settings, service.api_key, PASSPHRASE)
+    page.seen(shown)
+    by_code = page.steps.service.by_code
     by_code.passphrase.edit.setText(PASSPHRASE)
     by_code.unlock.click()
-    wait_for(qtbot, venue_step, StepNumber.CAMERA)
-    venue_step.seen(shown)
-    assert venue_step.step is venue_step.steps.in_order[StepNumber.CAMERA]
-    venue_step.go_to(StepNumber.SERVICE)
-    venue_step.seen(shown)
+    wait_for(qtbot, page, StepNumber.CAMERA)
+    page.seen(shown)
+    assert page.step is page.steps.in_order[StepNumber.CAMERA]
+    page.go_to(StepNumber.SERVICE)
+    page.seen(shown)
     assert by_code.is_locked, "it can be read again"
 
 
 def test_code_can_be_scanned_at_any_step_or_pasted(
     qtbot: QtBot, set_up: Opens, settings: Settings
 ) -> None:
-    venue_step = set_up(settings)
-    venue_step.go_to(StepNumber.PIN)
-    venue_step.scanned(write_locked_code(settings, "some-key", PASSPHRASE))
-    assert venue_step.step is venue_step.steps.service
-    assert venue_step.steps.service.by_code.is_locked
-    venue_step = set_up()
-    paste = venue_step.steps.service.by_code.paste
+    page = set_up(settings)
+    page.go_to(StepNumber.PIN)
+    page.scanned(write_locked_code(settings, "some-key", PASSPHRASE))
+    assert page.step is page.steps.service
+    assert page.steps.service.by_code.is_locked
+    page = set_up()
+    paste = page.steps.service.by_code.paste
     QTest.keyClicks(paste.edit, "ADMIT")
     assert paste.trouble.text()
     QGuiApplication.clipboard().setText(write_clear_code(settings))
     paste.edit.clear()
     paste.edit.paste()
-    qtbot.waitUntil(lambda: bool(venue_step.steps.service.address.edit.text()))
+    qtbot.waitUntil(lambda: bool(page.steps.service.address.edit.text()))
 
 
 def test_code_for_an_unknown_event_stops_at_the_event_step(
     qtbot: QtBot, set_up: Opens, service: Serving, settings: Settings
 ) -> None:
     other = replace(settings.service, ticketing_id="tg_other")
-    venue_step = set_up()
+    page = set_up()
     code = write_locked_code(replace(settings, service=other), service.api_key, PASSPHRASE)
-    venue_step.scanned(code)
-    venue_step.steps.service.by_code.passphrase.edit.setText(PASSPHRASE)
-    venue_step.steps.service.by_code.unlock.click()
-    wait_for(qtbot, venue_step, StepNumber.EVENT)
+    page.scanned(code)
+    page.steps.service.by_code.passphrase.edit.setText(PASSPHRASE)
+    page.steps.service.by_code.unlock.click()
+    wait_for(qtbot, page, StepNumber.EVENT)
 
 
 def test_damaged_code_and_ticket_code_have_different_errors(qtbot: QtBot, set_up: Opens) -> None:
-    venue_step = set_up()
-    venue_step.scanned("TICKET-1")
-    assert "no set-up" in venue_step.steps.service.by_code.paste.trouble.text()
-    venue_step.scanned("ADMIT-SETUP-1:AAAA")
-    trouble = venue_step.steps.service.by_code.paste.trouble
+    page = set_up()
+    page.scanned("TICKET-1")
+    assert "no set-up" in page.steps.service.by_code.paste.trouble.text()
+    page.scanned("ADMIT-SETUP-1:AAAA")
+    trouble = page.steps.service.by_code.paste.trouble
     qtbot.waitUntil(lambda: "not all of it" in trouble.text())
 
 
 def test_help_in_set_up_gives_the_step_back_with_its_camera(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
-    venue_step = SetUpPage(bridge, tried.laptop)
+    page = SetUpPage(bridge, tried.laptop)
     body = PageStack()
-    body.addWidget(venue_step)
+    body.addWidget(page)
     qtbot.addWidget(body)
-    help_ = SetUpHelp(body, body, venue_step)
+    help_ = SetUpHelp(body, body, page)
     body.resize(1366, 768)
     body.show()
     body.activateWindow()
-    venue_step.begin()
-    venue_step.go_to(StepNumber.CAMERA)
+    page.begin()
+    page.go_to(StepNumber.CAMERA)
     settle()
     QTest.keyClick(body, Qt.Key.Key_F1)
     settle()
@@ -422,10 +408,10 @@ def test_help_in_set_up_gives_the_step_back_with_its_camera(
     QTest.keyClick(body, Qt.Key.Key_Escape)
     settle()
     assert body.page is None
-    assert venue_step.step is venue_step.steps.camera
+    assert page.step is page.steps.camera
     assert tried.previews[-1] != "none"
-    venue_step.go_to(StepNumber.SCANNER)
-    venue_step.help.click()
+    page.go_to(StepNumber.SCANNER)
+    page.help.click()
     help_.scanned("8F3KZZ71Q2")
     settle()
     assert body.page is None
@@ -442,10 +428,10 @@ def venue_settings(service: Serving) -> Settings:
 @pytest.fixture
 def venue_step(set_up: Opens, venue_settings: Settings) -> SetUpPage:
     """Return set-up at the step of the venue."""
-    venue_step = set_up(venue_settings)
-    venue_step.activateWindow()
-    venue_step.go_to(StepNumber.VENUE)
-    return venue_step
+    page = set_up(venue_settings)
+    page.activateWindow()
+    page.go_to(StepNumber.VENUE)
+    return page
 
 
 def test_laptop_without_a_plan_goes_on_by_return_and_joins_nothing(
@@ -455,9 +441,7 @@ def test_laptop_without_a_plan_goes_on_by_return_and_joins_nothing(
     QTest.keyClick(venue_step.focusWidget(), Qt.Key.Key_Return)
     assert venue_step.step is venue_step.steps.done
     assert venue_step.steps.done.summary["Venue"] == "none"
-    venue_step.go_to(StepNumber.DONE)
-    with qtbot.waitSignal(venue_step.finished):
-        venue_step.next.click()
+    save(qtbot, venue_step)
     assert not home.venue.exists()
 
 
@@ -508,11 +492,11 @@ def test_laptop_of_a_venue_stays_in_it(
     qtbot: QtBot, set_up: Opens, venue_settings: Settings, home: Home
 ) -> None:
     begin_keeping(VenueFolder(home.venue, StoreKeys({})), "North", PASSPHRASE, event="", now=1)
-    venue_step = set_up(venue_settings)
-    qtbot.waitUntil(lambda: venue_step.draft.role is Role.KEEPER)
-    venue_step.go_to(StepNumber.VENUE)
-    assert venue_step.steps.venue.state.text() == "This laptop keeps the venue's state"
-    venue_step.scanned(CODE)
-    assert not venue_step.steps.venue.join.isVisible()
-    venue_step.next.click()
-    assert "keeps the state" in venue_step.steps.done.summary["Venue"]
+    page = set_up(venue_settings)
+    qtbot.waitUntil(lambda: page.draft.role is Role.KEEPER)
+    page.go_to(StepNumber.VENUE)
+    assert page.steps.venue.state.text() == "This laptop keeps the venue's state"
+    page.scanned(CODE)
+    assert not page.steps.venue.join.isVisible()
+    page.next.click()
+    assert "keeps the state" in page.steps.done.summary["Venue"]

@@ -30,6 +30,7 @@ from tests.unit.ui.setup.step_actions import (
     connect,
     known,
     opened,
+    save,
     settings_for,
     wait_for,
 )
@@ -140,10 +141,7 @@ def test_key_that_cannot_be_stored_is_shown_and_the_door_can_open(
         qtbot.waitUntil(lambda: bool(page.steps.done.trouble.text()))
     assert "ADMIT_API_KEY" in page.steps.done.trouble.text()
     assert page.steps.done.summary["API key"] == "could not be kept"
-    with qtbot.waitSignal(page.finished) as finished:
-        page.next.click()
-    assert finished.args is not None
-    assert finished.args[0].settings == read_settings(home.settings)
+    assert save(qtbot, page).settings == read_settings(home.settings)
 
 
 def test_computer_without_a_keyring_is_told_at_the_first_step(qtbot: QtBot, set_up: Opens) -> None:
@@ -198,9 +196,7 @@ def test_key_is_entered_while_the_service_is_out_of_reach(
     away = {**values["service"], "base_url": "http://127.0.0.1:9"}
     page = set_up(checked({**values, "service": away}))
     page.steps.service.key.edit.setText("sk_typed_offline")
-    page.go_to(StepNumber.DONE)
-    with qtbot.waitSignal(page.finished):
-        page.next.click()
+    save(qtbot, page)
     assert list(keyring.kept.values()) == ["sk_typed_offline"]
 
 

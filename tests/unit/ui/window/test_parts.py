@@ -422,9 +422,9 @@ def test_admit_rest_button_shows_the_number_of_guests(rest: AbsentGuests, words:
 
 @pytest.fixture
 def action_bar(qtbot: QtBot) -> ActionBar:
-    action_bar = on_screen(qtbot, ActionBar(), 800, 60)
-    action_bar.show_offers(ADMITTED, AbsentGuests(2))
-    return action_bar
+    bar = on_screen(qtbot, ActionBar(), 800, 60)
+    bar.show_offers(ADMITTED, AbsentGuests(2))
+    return bar
 
 
 def test_buttons_keep_their_places_and_are_off_if_they_do_not_apply(action_bar: ActionBar) -> None:
