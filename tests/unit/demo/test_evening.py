@@ -136,6 +136,12 @@ def test_no_guest_comes_during_a_pause_and_the_next_one_after_it(room: Room) -> 
     assert [at for at, _ in room.shown] == [50]
 
 
+def test_evening_ends_in_the_middle_of_the_script(room: Room) -> None:
+    room.evening.pause(PauseReason.CHOSEN, True)
+    room.evening.play([a_show(1)])
+    assert room.shown == []
+
+
 def test_line_is_up_during_a_chosen_pause_only(room: Room) -> None:
     room.evening.play([WeatherKind.CUT])
     room.evening.pause(PauseReason.PAGE_OPEN, True)
@@ -276,6 +282,14 @@ def test_keeper_is_lost_after_a_minute_and_replaced(is_replaced: bool, news: Mes
     assert evening.news[2:] == [news]
 
 
+def test_keeper_that_nobody_can_replace_is_not_switched_off() -> None:
+    venue = Venue()
+    venue.doors.remove(venue.garden)
+    evening = StoryEvening(venue)
+    evening.go_to(REPLACED_S + 1)
+    assert evening.news == [AGREEING]
+
+
 def test_no_ticket_is_tried_twice_while_the_doors_are_alone(evening: StoryEvening) -> None:
     evening.go_to(KEEPER_LOST_S + 1)
     evening.admit("Garden", GUESTS[0])
@@ -332,6 +346,11 @@ def test_banner_of_a_real_doors_rehearsal_leads_back_by_button_and_key(qtbot: Qt
     banner.back.click()
     QTest.keyClick(banner, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
     assert left == [1, 1]
+    for text, is_paused in (("Go on", True), ("Pause", False)):
+        with qtbot.waitSignal(banner.pause_chosen) as chosen:
+            banner.pause.click()
+        assert chosen.args == [is_paused]
+        assert (banner.pause.text(), "paused" in banner.text()) == (text, is_paused)
 
 
 SEED = 7
@@ -387,6 +406,8 @@ def test_code_of_a_ticket_is_read(code: str, on_phone: bool) -> None:
     below = None if on_phone else replace(PLAIN, code="ANOTHER-1")
     card = replace(PLAIN, code=code, on_phone=on_phone, below=below)
     assert read(held(card).layer) == {one.code for one in (card, below) if one}
+    with pytest.raises(ValueError, match="too long"):
+        held(replace(card, code="x" * 3000))
 
 
 RATE = 30.0
@@ -451,6 +472,11 @@ def test_each_card_is_read_before_it_leaves(clock: Clock) -> None:
         assert not first
         assert not last
         clock.now += 1
+
+
+def test_next_picture_waits_until_the_next_frame_is_due(clock: Clock) -> None:
+    assert len(list(islice(frames(camera_with(1, clock)), 4))) == 4
+    assert clock.slept == pytest.approx([1 / RATE] * 3)
 
 
 def test_late_reader_skips_frames(clock: Clock) -> None:

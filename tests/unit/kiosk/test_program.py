@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import subprocess
+import sys
 import threading
 import weakref
 from collections.abc import Callable, Iterator
@@ -259,6 +261,33 @@ def test_set_up_grows_with_its_window(qtbot: QtBot, qapp: QApplication, home: Ho
         window.window.show()
     assert changed.args[0].scale == 1.25
     window.end()
+
+
+PROGRAM = """
+from PySide6.QtGui import QFontDatabase
+from app.kiosk.application import GarbageCollector, an_application
+from app.ui.theme.style import apply_theme
+from app.settings.sections import WindowSettings
+from app.ui.theme.appearance import Appearance
+from app.ui.theme.tokens import DARK
+
+registered = []
+register = QFontDatabase.addApplicationFont
+QFontDatabase.addApplicationFont = lambda file: (registered.append(file), register(file))[1]
+apply_theme(an_application(), DARK)
+Appearance(an_application(), WindowSettings())
+application = an_application()
+collectors = len(application.findChildren(GarbageCollector))
+application.setStyleSheet("")
+print(collectors, application.style().objectName(), len(registered), len(set(registered)))
+"""
+
+
+def test_second_call_returns_same_application_and_fonts() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["1", "fusion", "4", "4"]
 
 
 class Painted(QWidget):

@@ -95,6 +95,7 @@ async def test_list_answers_searches_codes_and_categories(
     found = await requests.search(ticket.code, whole_words=True)
     assert [(one.ticket.id, one.inside) for one in found] == [(ticket.id, True)]
     assert (await requests.party(ticket))[0].ticket.order_id == ticket.order_id
+    assert (await requests.details(ticket)).live
     assert await requests.knows(ticket.code)
     assert not await requests.knows("nobody's code")
     categories = await requests.categories()

@@ -56,6 +56,17 @@ def test_short_loss_is_not_reported_but_interrupts_scans(
     assert interrupted == [True, True]
 
 
+def test_nothing_is_reported_before_the_window_was_active(qtbot: QtBot, qapp: QApplication) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    watch = FocusWatch(window, qapp, lambda: True)
+    watch._was_active = False
+    heard = emitted(watch.changed)
+    watch.follow(INACTIVE)
+    qtbot.wait(GRACE_MS + 50)
+    assert heard == []
+
+
 def test_program_takes_the_keyboard_back(watch: FocusWatch, qtbot: QtBot) -> None:
     window = watch.parent()
     assert isinstance(window, QWidget)

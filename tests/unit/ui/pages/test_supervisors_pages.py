@@ -301,6 +301,17 @@ def test_announcements_are_shown_with_their_time(posts_page: AnnouncementsPage) 
     assert rows.index(1, 0).data() == "undated"
 
 
+def test_page_says_that_the_service_is_being_asked(behind: NextLaptop, bridge: Bridge) -> None:
+    behind.holds = True
+    behind.trouble = NO_LINE
+    page = AnnouncementsPage(bridge, PostDraft())
+    page.begin()
+    assert page.table.accessibleDescription() == "Asking the service…"
+    behind.release()
+    assert page.table.accessibleDescription() == ""
+    delete(page)
+
+
 @pytest.mark.parametrize(("text", "may"), [("", False), ("  \n", False), ("Hello", True)])
 def test_blank_text_cannot_be_published(
     posts_page: AnnouncementsPage, text: str, may: bool

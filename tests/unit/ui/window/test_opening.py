@@ -109,7 +109,7 @@ def test_draft_of_an_announcement_survives_a_scan(door: Door) -> None:
     assert empty.text.toPlainText() == ""
 
 
-def test_keys_of_the_guest_act_on_the_one_who_is_chosen_on_a_page(door: Door) -> None:
+def test_keys_of_the_guest_act_on_the_one_who_is_chosen_or_shown(door: Door) -> None:
     door.pages.open_find("maya")
     settle()
     door.window.press_act(Act.DETAILS)
@@ -117,6 +117,9 @@ def test_keys_of_the_guest_act_on_the_one_who_is_chosen_on_a_page(door: Door) ->
     assert isinstance(door.page, DetailsPage)
     door.window.press_act(Act.PARTY)
     settle()
+    assert isinstance(door.page, GroupPage)
+    door.read(MAYA.code)
+    door.window.run_act(Act.PARTY)
     assert isinstance(door.page, GroupPage)
 
 
