@@ -115,6 +115,14 @@ def test_kiosk_without_key_opens_its_door_as_key_refused(
     assert notice.shown is not None
 
 
+def test_fault_of_the_deletion_is_shown_and_the_door_opens(
+    qtbot: QtBot, kiosk: Kiosk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.kiosk.retention.due_files", lambda *_: 1 // 0)
+    with qtbot.waitSignals([kiosk.bridge.fault, kiosk.bridge.opened]):
+        kiosk.show(windowed=True)
+
+
 def test_steward_is_told_that_guests_of_a_past_event_were_deleted(
     qtbot: QtBot, make_kiosk: MakeKiosk, home: Home, standing: Serving
 ) -> None:
@@ -125,14 +133,6 @@ def test_steward_is_told_that_guests_of_a_past_event_were_deleted(
     kiosk.show(windowed=True)
     said = kiosk.window.notice.text
     qtbot.waitUntil(lambda: said.text().startswith("Guests of "))
-
-
-def test_fault_of_the_deletion_is_shown_and_the_door_opens(
-    qtbot: QtBot, kiosk: Kiosk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("app.kiosk.retention.due_files", lambda *_: 1 // 0)
-    with qtbot.waitSignals([kiosk.bridge.fault, kiosk.bridge.opened]):
-        kiosk.show(windowed=True)
 
 
 @pytest.mark.qt_no_exception_capture

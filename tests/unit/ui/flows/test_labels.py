@@ -136,12 +136,17 @@ def test_nobody_else_gets_a_label(door: Door, behind: Behind, kind: Kind) -> Non
     assert (door.printed, behind.labels) == ([], [])
 
 
-def test_label_waits_for_paper_and_key_does_not_double_it(
-    qtbot: QtBot, door: Door, behind: Behind
-) -> None:
+def run_out_of_paper(qtbot: QtBot, door: Door) -> None:
+    """Admit a guest whose label waits for paper."""
     door.simulated.has_paper = False
     door.decide(ADMITTED)
     qtbot.waitUntil(lambda: door.stage() is LabelStage.WAITING)
+
+
+def test_label_waits_for_paper_and_key_does_not_double_it(
+    qtbot: QtBot, door: Door, behind: Behind
+) -> None:
+    run_out_of_paper(qtbot, door)
     assert "Label waits: no paper" in door.chips()
     assert isinstance(door.labels.trouble, NoPaper)
     assert behind.labels == []
@@ -155,9 +160,7 @@ def test_label_waits_for_paper_and_key_does_not_double_it(
 def test_waiting_label_is_withdrawn_with_its_guest(
     qtbot: QtBot, door: Door, behind: Behind
 ) -> None:
-    door.simulated.has_paper = False
-    door.decide(ADMITTED)
-    qtbot.waitUntil(lambda: door.stage() is LabelStage.WAITING)
+    run_out_of_paper(qtbot, door)
     door.scan.decided.emit(decision(Kind.OUT, Reason.UNDONE))
     qtbot.waitUntil(lambda: bool(behind.labels))
     assert [one.outcome for one in behind.labels] == [LabelOutcome.WITHDRAWN]
@@ -192,9 +195,7 @@ def test_category_without_a_label_or_door_with_a_key_prints_none_itself(
 def test_label_that_is_printed_while_the_door_closes_is_noted(
     qtbot: QtBot, door: Door, behind: Behind
 ) -> None:
-    door.simulated.has_paper = False
-    door.decide(ADMITTED)
-    qtbot.waitUntil(lambda: door.stage() is LabelStage.WAITING)
+    run_out_of_paper(qtbot, door)
     door.simulated.has_paper = True
     door.labels.print_by_key(ADMITTED)
     wait_until(lambda: door.printed)  # the window handles no more events

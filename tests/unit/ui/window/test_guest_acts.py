@@ -113,13 +113,11 @@ def page(scanned: MainWindow) -> DetailsPage:
     return page
 
 
-def test_note_stays_when_a_supervisor_admits_the_guest(scanned: MainWindow) -> None:
-    scanned.current_scan.show(decision(), NOTED)
-    view = scanned.current_scan.view()
-    assert (view.title, view.note) == ("Admit", "Note: <b>Lost bag at desk")
-
-
 def test_note_is_written_by_keys_from_the_details(door: Door, page: DetailsPage) -> None:
+    """It stays when a supervisor admits the guest."""
+    door.window.current_scan.show(decision(), NOTED)
+    view = door.window.current_scan.view()
+    assert (view.title, view.note) == ("Admit", "Note: <b>Lost bag at desk")
     page.write_note.setFocus()
     QTest.keyClick(page.write_note, Qt.Key.Key_Return)
     give_reason(door, "x" * (LONGEST_NOTE + 1))

@@ -141,7 +141,7 @@ def test_bar_of_a_venue_shows_the_people_in_the_house(
         (ALONE, "This door is alone", "Alone"),
     ],
 )
-def test_sign_says_whether_the_doors_agree(
+def test_sign_says_whether_the_doors_agree_and_why_not(
     foot: Foot, ledger: LedgerState, sentence: str, word: str
 ) -> None:
     foot.show_night(replace(night(), house=house(500, 500, ledger)), NOW)
@@ -151,16 +151,13 @@ def test_sign_says_whether_the_doors_agree(
             settle()
         assert (foot.doors.text(), foot.doors.accessibleName()) == (shown, sentence)
         assert foot.waiting.geometry().right() < wide
-
-
-def test_sign_says_that_a_laptop_was_shut_out_of_the_venue(foot: Foot) -> None:
-    refused = replace(house(5, 0, ALONE), is_refused=True)
-    foot.show_night(replace(night(), house=refused), NOW)
-    assert foot.doors.accessibleName() == "The keeper does not accept this laptop"
-    foot.show_night(replace(night(), house=replace(house(5), is_full=True)), NOW)
-    assert foot.doors.accessibleName() == "The keeper's disk is full"
-    foot.show_night(replace(night(), house=replace(house(5, 0, ALONE), alone_since=NOW)), NOW)
-    assert foot.doors.accessibleName() == "This door is alone since 20:05"
+    for state, why in (
+        (replace(house(5, 0, ALONE), is_refused=True), "The keeper does not accept this laptop"),
+        (replace(house(5), is_full=True), "The keeper's disk is full"),
+        (replace(house(5, 0, ALONE), alone_since=NOW), "This door is alone since 20:05"),
+    ):
+        foot.show_night(replace(night(), house=state), NOW)
+        assert foot.doors.accessibleName() == why
 
 
 def test_buttons_count_people_without_tickets(qtbot: QtBot, foot: Foot) -> None:

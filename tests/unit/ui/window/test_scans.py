@@ -21,7 +21,7 @@ from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from tests.support.made import Clock
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, ticket
-from tests.unit.ui.stub_core import Behind, emitted, picture, settle
+from tests.unit.ui.stub_core import Behind, emitted, on_screen, picture, settle
 from tests.unit.ui.window.steward import SETTINGS, press_key, read
 
 
@@ -59,9 +59,7 @@ def test_direction_key_says_that_the_direction_is_fixed(
 ) -> None:
     behind.answers = {MAYA.code: decision(Kind.OUT, Reason.LEFT)}
     settings = replace(SETTINGS, door=replace(SETTINGS.door, direction="out"))
-    window = MainWindow(bridge, settings)
-    qtbot.addWidget(window)
-    window.show()
+    window = on_screen(qtbot, MainWindow(bridge, settings))
     bridge.opened.emit()
     press_key(window, Qt.Key.Key_F11)
     assert window.notice.text.text().startswith("This door is for guests who leave")
@@ -121,11 +119,6 @@ def test_wrong_door_names_the_doors_of_the_venue_that_take_the_ticket(
     behind.venue_doors = None
     read(window, MAYA.code)
     assert window.door.panel.step.text().startswith("Do not admit here. Show the way")
-
-
-def test_wrong_door_shows_the_words_of_the_organiser_for_the_category(
-    window: MainWindow, behind: Behind
-) -> None:
     words = "VIP entrance: behind the stage"
     behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.WRONG_DOOR, notices=(words,))
     read(window, MAYA.code)
