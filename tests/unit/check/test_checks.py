@@ -374,6 +374,13 @@ def test_findings_are_written_in_english_and_missing_parts_are_named(tmp_path: P
     assert json.loads(texts["missing.json"]) == contents.missing
     assert set(contents.files) == set(texts)
 
+    def fail() -> Sequence[Finding]:
+        raise KnownError(Message("This door's data could not be opened."), Message("Wait."))
+
+    contents = SupportArchive(Home(tmp_path), fail, lambda _: "key", NO_KEYS).write(file)
+    assert contents.missing["door-check.json"] == "This door's data could not be opened."
+    assert "door-check.json" not in texts_of(file)
+
 
 @pytest.mark.parametrize(
     ("source", "kept"),
@@ -399,16 +406,6 @@ def test_archive_has_no_password_of_a_camera(tmp_path: Path, source: str, kept: 
     assert read["camera"]["source"] == kept
     assert read["service"]["base_url"] == "https://api.example"
     assert read["door"]["instructions"] == [notice]
-
-
-def test_door_check_that_fails_is_named_as_missing(tmp_path: Path) -> None:
-    def fail() -> Sequence[Finding]:
-        raise KnownError(Message("This door's data could not be opened."), Message("Wait."))
-
-    file = tmp_path / "support.zip"
-    contents = SupportArchive(Home(tmp_path), fail, lambda _: "key", NO_KEYS).write(file)
-    assert contents.missing["door-check.json"] == "This door's data could not be opened."
-    assert "door-check.json" not in texts_of(file)
 
 
 @pytest.mark.parametrize(

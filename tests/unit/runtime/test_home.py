@@ -37,9 +37,14 @@ from app.security.secrets import API_KEY_VARIABLE
 from app.security.store_key import STORE_KEY_VARIABLE
 
 
-def test_folder_of_the_variable_is_created_for_this_user_only(tmp_path: Path) -> None:
-    home = open_home({"ADMIT_HOME": str(tmp_path / "deep" / "admit")})
-    assert home.folder == tmp_path / "deep" / "admit"
+@pytest.mark.parametrize("given", ["{}/admit", "~/admit"])
+def test_folder_of_the_variable_is_created_for_this_user_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: str
+) -> None:
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
+    home = open_home({"ADMIT_HOME": given.format(tmp_path)})
+    assert home.folder == tmp_path / "admit"
     assert stat.S_IMODE(home.folder.stat().st_mode) == 0o700
 
 
@@ -88,14 +93,6 @@ def test_windows_gives_the_folder_to_its_user_and_the_system(tmp_path: Path) -> 
     assert command[:3] == ["icacls", str(tmp_path), "/inheritance:r"]
     assert "DOOR\\steward:(OI)(CI)F" in command
     assert acl_command(tmp_path / "file", "steward")[4] == "steward:F"
-
-
-def test_tilde_stands_for_the_users_home_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("USERPROFILE", str(tmp_path))
-    assert open_home({"ADMIT_HOME": "~/admit"}).folder == tmp_path / "admit"
 
 
 @pytest.mark.parametrize("below", ["", "/deeper", "/deeper/still"])
