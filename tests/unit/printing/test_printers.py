@@ -441,21 +441,13 @@ def test_queue_is_bounded_and_never_waits(watched: Watched) -> None:
     assert watched.outcomes() == [(one, LabelOutcome.TOO_MANY) for one in lost]
 
 
-def test_withdrawn_label_is_not_printed_but_one_in_print_is(watched: Watched) -> None:
+@pytest.mark.parametrize("waits", [False, True])
+def test_withdrawn_labels_are_not_printed_but_one_in_print_is(
+    watched: Watched, waits: bool
+) -> None:
+    """A label in print that waits for paper stays withdrawn, too."""
     watched.printer.goes_on.clear()
-    watched.put("A", "B", "C")
-    watched.queue.start()
-    wait_until(lambda: watched.queue._in_print is not None)
-    watched.queue.withdraw({"A", "B"})
-    watched.printer.goes_on.set()
-    wait_until(lambda: len(watched.news) == 3)
-    assert watched.printer.printed == [b"A", b"C"]
-    assert watched.outcomes()[0] == ("B", LabelOutcome.WITHDRAWN)
-
-
-def test_label_stays_withdrawn_when_another_one_is_withdrawn_after_it(watched: Watched) -> None:
-    watched.printer.goes_on.clear()
-    watched.printer.trouble = NoPaper()
+    watched.printer.trouble = NoPaper() if waits else None
     watched.put("A", "B")
     watched.queue.start()
     wait_until(lambda: watched.queue._in_print is not None)
@@ -463,7 +455,8 @@ def test_label_stays_withdrawn_when_another_one_is_withdrawn_after_it(watched: W
     watched.queue.withdraw({"B"})
     watched.printer.goes_on.set()
     wait_until(lambda: len(watched.news) == 2)
-    assert watched.outcomes() == [(one, LabelOutcome.WITHDRAWN) for one in ("B", "A")]
+    in_print = LabelOutcome.WITHDRAWN if waits else LabelOutcome.PRINTED
+    assert watched.outcomes() == [("B", LabelOutcome.WITHDRAWN), ("A", in_print)]
 
 
 def test_label_that_hangs_at_the_end_may_be_printed_the_others_are_withdrawn(
