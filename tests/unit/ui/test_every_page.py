@@ -95,11 +95,12 @@ from tests.unit.ui.setup.step_actions import Tried
 from tests.unit.ui.stub_core import Behind, on_screen, settle
 from tests.unit.ui.texts import cut, rows_of, smallest_type, tool
 
-Control = QAccessible.Role
 CONTROLS = {
-    Control.Button, Control.ButtonDropDown, Control.ButtonMenu, Control.CheckBox,
-    Control.ComboBox, Control.EditableText, Control.List, Control.ListItem, Control.PageTab,
-    Control.RadioButton, Control.Slider, Control.SpinBox, Control.Table, Control.Tree,
+    QAccessible.Role[name]
+    for name in (
+        "Button", "ButtonDropDown", "ButtonMenu", "CheckBox", "ComboBox", "EditableText", "List",
+        "ListItem", "PageTab", "RadioButton", "Slider", "SpinBox", "Table", "Tree",
+    )
 }  # fmt: skip
 
 
@@ -181,7 +182,7 @@ def test_overlay_is_a_dialog_with_a_name_for_each_control(window: MainWindow) ->
         overlay = make(window)
         settle()
         top = QAccessible.queryAccessibleInterface(overlay)
-        assert top.role() == Control.Dialog
+        assert top.role() == QAccessible.Role.Dialog
         assert top.text(QAccessible.Text.Name) == overlay.heading.text() != ""
         assert nameless(overlay) == []
         assert overlay.isAncestorOf(window.focusWidget()) or window.focusWidget() is overlay
