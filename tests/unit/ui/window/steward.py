@@ -24,13 +24,14 @@ from tests.unit.ui.stub_core import Behind, button, settle
 P = TypeVar("P", bound=Page)
 SETTINGS = door_settings(door={"categories": ("ga", "vip")})
 SEAL = SEALS["4821"]
+NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
 
 
-def press_key(window: QWidget, key: Qt.Key) -> None:
+def press_key(window: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = NO_MODIFIER) -> None:
     window.activateWindow()
     settle()
-    QTest.keyClick(window, key)
+    QTest.keyClick(window, key, modifier)
     settle()
 
 

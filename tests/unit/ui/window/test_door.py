@@ -326,9 +326,7 @@ def test_keys_for_a_verdict_say_that_a_page_covers_it(window: MainWindow, behind
     assert behind.times("undo") == 1
 
 
-def press_on_keypad(window: MainWindow, key: Qt.Key) -> None:
-    QTest.keyClick(window, key, Qt.KeyboardModifier.KeypadModifier)
-    settle()
+KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
 
 def counted(behind: Behind) -> list[object]:
@@ -338,7 +336,7 @@ def counted(behind: Behind) -> list[object]:
 def test_only_keys_of_the_keypad_count_people_at_a_laptop_of_a_venue(
     window: MainWindow, bridge: Bridge, behind: Behind
 ) -> None:
-    press_on_keypad(window, Qt.Key.Key_Plus)
+    press_key(window, Qt.Key.Key_Plus, KEYPAD)
     assert counted(behind) == []
     house = HouseState(Occupancy(5, 2, 500), LedgerState.AGREEING)
     behind.shown = replace(behind.shown, house=house)
@@ -347,9 +345,9 @@ def test_only_keys_of_the_keypad_count_people_at_a_laptop_of_a_venue(
     press_key(window, Qt.Key.Key_Plus)
     press_key(window, Qt.Key.Key_Minus)
     assert counted(behind) == []
-    press_on_keypad(window, Qt.Key.Key_Minus)
+    press_key(window, Qt.Key.Key_Minus, KEYPAD)
     assert window.notice.text.text().startswith("-1 without ticket. To take it back: button +1")
-    press_on_keypad(window, Qt.Key.Key_Plus)
+    press_key(window, Qt.Key.Key_Plus, KEYPAD)
     assert window.notice.text.text().startswith("+1 without ticket. To take it back: button -1")
     assert counted(behind) == [-1, 1]
     assert not window.notice.act.isVisible()

@@ -24,12 +24,7 @@ from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, ticket
 from tests.unit.ui.stub_core import Behind, emitted, on_screen, picture, settle
 from tests.unit.ui.window.steward import SETTINGS, press_key, read
 
-
-def press_control(window: MainWindow, key: Qt.Key) -> None:
-    window.activateWindow()
-    settle()
-    QTest.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
-    settle()
+CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 def tone(window: MainWindow) -> Tone:
@@ -97,7 +92,7 @@ def test_try_again_asks_the_service_about_a_held_guest(window: MainWindow, behin
     read(window, JONAS.code)
     behind.answers[JONAS.code] = decision(whose=JONAS)
     asked = behind.times("scan")
-    press_control(window, Qt.Key.Key_R)
+    press_key(window, Qt.Key.Key_R, CONTROL)
     assert behind.times("scan") == asked + 1
     assert window.door.panel.title.text() == "Admit"
 
@@ -176,13 +171,13 @@ def test_several_guests_are_admitted_after_a_question_with_their_number(
     behind.members = (PartyMember(MAYA, True), *(PartyMember(one, False) for one in others))
     behind.rest = tuple(decision(whose=one) for one in others)
     read(window, MAYA.code)
-    press_control(window, Qt.Key.Key_G)
+    press_key(window, Qt.Key.Key_G, CONTROL)
     question = window.question
     assert "5" in question.heading.text()
     assert "5" in question.agree.text()
     press_key(question, Qt.Key.Key_Escape)
     assert behind.times("admit_rest") == 0
-    press_control(window, Qt.Key.Key_G)
+    press_key(window, Qt.Key.Key_G, CONTROL)
     press_key(question, Qt.Key.Key_Return)
     assert not question.isVisible()
     assert behind.times("admit_rest") == 1
