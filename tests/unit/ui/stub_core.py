@@ -213,8 +213,12 @@ class Behind:
         if self.trouble is not None:
             raise self.trouble
 
+    def given(self, name: str) -> list[object]:
+        """Return what each request of this name was given."""
+        return [what for asked, what in self.asked if asked == name]
+
     def times(self, name: str) -> int:
-        return sum(asked == name for asked, _ in self.asked)
+        return len(self.given(name))
 
 
 def on_screen(qtbot: QtBot, widget: W, width: int = 1200, height: int = 600) -> W:

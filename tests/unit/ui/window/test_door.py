@@ -329,27 +329,23 @@ def test_keys_for_a_verdict_say_that_a_page_covers_it(window: MainWindow, behind
 KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
 
-def counted(behind: Behind) -> list[object]:
-    return [people for request, people in behind.asked if request == "count_people"]
-
-
 def test_only_keys_of_the_keypad_count_people_at_a_laptop_of_a_venue(
     window: MainWindow, bridge: Bridge, behind: Behind
 ) -> None:
     press_key(window, Qt.Key.Key_Plus, KEYPAD)
-    assert counted(behind) == []
+    assert behind.given("count_people") == []
     house = HouseState(Occupancy(5, 2, 500), LedgerState.AGREEING)
     behind.shown = replace(behind.shown, house=house)
     bridge.list_changed.emit()
     settle()
     press_key(window, Qt.Key.Key_Plus)
     press_key(window, Qt.Key.Key_Minus)
-    assert counted(behind) == []
+    assert behind.given("count_people") == []
     press_key(window, Qt.Key.Key_Minus, KEYPAD)
     assert window.notice.text.text().startswith("-1 without ticket. To take it back: button +1")
     press_key(window, Qt.Key.Key_Plus, KEYPAD)
     assert window.notice.text.text().startswith("+1 without ticket. To take it back: button -1")
-    assert counted(behind) == [-1, 1]
+    assert behind.given("count_people") == [-1, 1]
     assert not window.notice.act.isVisible()
 
 

@@ -39,8 +39,7 @@ def test_publishing_needs_the_pin_and_the_page(door: Door, is_left: bool) -> Non
         door.window.scan(MAYA.code, Source.SCANNER)
         door.qtbot.waitUntil(lambda: door.page is None)
     door.enter()
-    published = [("publish", ("Doors open now", False, ""))]
-    assert [one for one in door.core.asked if one[0] == "publish"] == ([] if is_left else published)
+    assert door.core.given("publish") == ([] if is_left else [("Doors open now", False, "")])
     assert door.core.supervised_actions == []  # the core records it
 
 
