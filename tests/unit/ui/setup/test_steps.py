@@ -22,10 +22,11 @@ from app.rehearsal.serve import Serving
 from app.scanner.calibration import CALIBRATION
 from app.scanner.keyboard_layouts import LAYOUTS
 from app.security.pin import MOST_SUPERVISORS, Supervisor, find_by_pin
-from app.settings.sections import MOST_INSTRUCTIONS, CameraSettings, PrintingSettings
+from app.settings.sections import CameraSettings, PrintingSettings
 from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup.steps import door_steps
 from app.ui.setup.steps.device_steps import CameraStep, ScannerStep, SoundStep
 from app.ui.setup.steps.done_step import DoneStep
 from app.ui.setup.steps.door_steps import InstructionStep
@@ -253,18 +254,21 @@ def test_instruction_is_changed_in_its_place_and_removed(step: InstructionStep) 
     ],
 )
 def test_incomplete_known_or_surplus_instruction_is_refused(
-    step: InstructionStep, about: str, part: str, said: str, trouble: str
+    step: InstructionStep,
+    monkeypatch: pytest.MonkeyPatch,
+    about: str,
+    part: str,
+    said: str,
+    trouble: str,
 ) -> None:
     if trouble.startswith("Remove"):
-        many = [f"notice * Word {number}" for number in range(MOST_INSTRUCTIONS)]
-        step.enter(draft_with({"door.instructions": many}))
-    before = lines(step)
+        monkeypatch.setattr(door_steps, "MOST_INSTRUCTIONS", len(LINES))
     choose(step, InstructionKind.NOTICE, about)
     step.part.edit.setText(part)
     step.said.edit.setText(said)
     step.add.click()
     assert trouble in step.part.trouble.text() + step.said.trouble.text()
-    assert lines(step) == before
+    assert lines(step) == LINES
 
 
 def test_rows_name_the_categories_as_plain_text(step: InstructionStep) -> None:
