@@ -66,6 +66,9 @@ ASK = f"INSERT OR IGNORE INTO claim ({_COLUMNS}) VALUES ({_PLACES}, '', 1)"
 FORGET = "DELETE FROM claim WHERE subject = ? AND scan_id = ?"
 # After its end the service may still have a walk: its door tells once more.
 UNTOLD = "UPDATE claim SET is_told = 0 WHERE subject = ? AND scan_id = ? AND NOT is_back"
+HAS_WALK = """
+    UPDATE claim SET epoch = ?, seq = ? WHERE subject = ? AND scan_id = ? AND NOT is_back
+"""
 TOLD = "UPDATE claim SET is_told = 1 WHERE subject = ? AND scan_id = ? AND NOT is_back"
 GONE = "UPDATE claim SET is_told = 1 WHERE laptop = ? AND NOT is_told"
 # Nobody tells of the walks in an earlier venue any more. A claim under the new id shows that it is
@@ -245,10 +248,15 @@ class LedgerCopy:
         return int(self._database.value(HEAD, subject) or 0)
 
     def won(self, epoch: str, claim: Claim) -> None:
-        """Write the place and the time that the ledger has given to a claim of this laptop."""
+        """Write the place and the time that the ledger has given to a claim of this laptop.
+
+        A ledger that takes an end has the walk too, although no answer may have told that.
+        """
         with self._database.transaction(synced=False) as connection:
             connection.execute(ADD, (*CLAIM.row(claim), epoch))
             if claim.is_back:
+                place = epoch, claim.seq, claim.subject, claim.scan_id
+                connection.execute(HAS_WALK, place)
                 connection.execute(UNTOLD, (claim.subject, claim.scan_id))
 
     def ask(self, claims: Iterable[Claim]) -> None:

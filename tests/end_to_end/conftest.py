@@ -15,8 +15,10 @@ from tests.support.virtual_time import VirtualLoop
 
 
 @pytest.fixture(scope="module")
-def service() -> Iterator[Serving]:
-    with Serving(seed=11, tickets=300, new_loop=VirtualLoop) as serving:
+def service(request: pytest.FixtureRequest) -> Iterator[Serving]:
+    """Yield a service; its answers take real time if the module says so by REAL_TIME."""
+    new_loop = None if hasattr(request.module, "REAL_TIME") else VirtualLoop
+    with Serving(seed=11, tickets=300, new_loop=new_loop) as serving:
         yield serving
 
 

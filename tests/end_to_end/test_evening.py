@@ -25,16 +25,10 @@ from tests.support.pins import SEALS
 from tests.support.waiting import LONGEST_WAIT_S, wait_until
 
 pytestmark = needs_window_manager
+REAL_TIME = True  # of the answers of the service
 
 ASKED, ELSEWHERE = "Weekend pass", "VIP lounge"
 SUPERVISOR = "Anna Berg"
-
-
-@pytest.fixture(scope="module")
-def service() -> Iterator[Serving]:
-    """Return a service whose answers take real time."""
-    with Serving(seed=11, tickets=300) as serving:
-        yield serving
 
 
 @pytest.fixture(scope="module")

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from subprocess import Popen
 
 pytestmark = needs_window_manager
+REAL_TIME = True  # of the answers of the service
 
 # The key of each page that every steward may open.
 PAGES = {"FindPage": "F2", "QueuePage": "F9", "AnnouncementsPage": "F10"}
@@ -37,13 +38,6 @@ FOR_STEWARDS = ("door", *PAGES)
 ALL_PAGES = (*FOR_STEWARDS, "SupervisorPage")
 FUNCTION_KEYS = [f"F{number}" for number in range(1, 13)]
 WRONG_PIN = "7391"
-
-
-@pytest.fixture(scope="module")
-def service() -> Iterator[Serving]:
-    """Return a service whose answers take real time."""
-    with Serving(seed=11, tickets=300) as serving:
-        yield serving
 
 
 @pytest.fixture(scope="module")

@@ -239,7 +239,7 @@ ui/window/actions.py: ui/window
 - return verdict.kind in _TURNED_DOWN and not is_question
 + return verdict.kind in _TURNED_DOWN
 
-ui/widgets/field.py: ui/pages/test_setup_code_page.py
+ui/widgets/field.py: ui/pages/test_supervisors_pages.py
 - if first != second:
 + if first == second:
 

@@ -5,8 +5,6 @@ import asyncio
 import io
 import json
 import sys
-from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,10 +15,8 @@ from app.commands import setup
 from app.errors import ExitCode, KnownError
 from app.organiser.operations import Scope
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Weather, WeatherKind
+from app.rehearsal.weather import Weather, WeatherKind
 from app.settings.file import SettingsWrong, read_settings
-from app.store.database import Database
-from app.store.errors import InUse
 from tests.contract.document import read
 from tests.contract.samples import nullest
 from tests.end_to_end.laptop import all_tickets
@@ -70,25 +66,12 @@ def event(**shown: Any) -> Step:
     return successful(nullest(read("Event")) | shown)
 
 
-@pytest.fixture(scope="module")
-def rehearsal() -> Iterator[Serving]:
-    with Serving(tickets=20) as serving:
-        yield serving
-
-
 @pytest.fixture
-def service(rehearsal: Serving) -> Iterator[Serving]:
-    yield rehearsal
-    rehearsal.weather.set(CLEAR)
-
-
-@pytest.fixture
-def laptop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, service: Serving) -> Iterator[Laptop]:
+def laptop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, service: Serving, keyring: MemoryKeyring
+) -> Laptop:
     monkeypatch.setenv("ADMIT_HOME", str(tmp_path))
-    monkeypatch.setenv("ADMIT_API_KEY", service.api_key)
-    keyring = MemoryKeyring()
-    with in_use(keyring):
-        yield Laptop(tmp_path, keyring)
+    return Laptop(tmp_path, keyring)
 
 
 def categories_of(service: Serving) -> set[str]:
@@ -117,15 +100,6 @@ def test_set_up_saves_settings_and_key_and_reports_them(laptop: Laptop, service:
     }
 
 
-def test_unknown_category_is_refused_and_known_ones_are_named(
-    laptop: Laptop, service: Serving
-) -> None:
-    error = laptop.fail(service.base_url, service.ticketing_id, "--category", "none")
-    assert error.exit_code is ExitCode.NO
-    assert error.sentence == "No ticket has the category none."
-    assert all(kind in error.next_step for kind in categories_of(service))
-
-
 def test_category_is_accepted_if_the_list_is_too_long_to_check(
     laptop: Laptop,
     service: Serving,
@@ -136,13 +110,6 @@ def test_category_is_accepted_if_the_list_is_too_long_to_check(
     monkeypatch.setattr(setup, "MOST_PAGES", 2)
     laptop.set_up(service.base_url, service.ticketing_id, "--category", "vip")
     assert "No ticket was found yet of category vip." in capsys.readouterr().err
-
-
-def test_set_up_is_refused_while_the_kiosk_runs(laptop: Laptop, service: Serving) -> None:
-    with closing(Database.open(laptop.home / "admit.sqlite3")), pytest.raises(InUse):
-        laptop.set_up(service.base_url, service.ticketing_id)
-    assert not laptop.settings.exists()
-    laptop.set_up(service.base_url, service.ticketing_id)
 
 
 def test_report_can_be_printed_as_json(laptop: Laptop, service: Serving) -> None:
@@ -192,17 +159,14 @@ def test_missing_keyring_is_reported_with_the_key_not_stored(
     assert service.api_key not in laptop.settings.read_text()
 
 
-async def test_event_without_a_ticketing_is_accepted(laptop: Laptop) -> None:
-    async with RawServer(ticketing(), event(ticketingId=None)) as server:
-        await asyncio.to_thread(laptop.set_up, server.url, "tk-1", "--event", "ev-1")
-    assert read_settings(laptop.settings).service.event_id == "ev-1"
-
-
-async def test_event_of_another_ticketing_is_refused(laptop: Laptop) -> None:
+async def test_event_may_have_no_ticketing_but_not_another_one(laptop: Laptop) -> None:
     async with RawServer(ticketing(), event(ticketingId="tk-2")) as server:
         error = await asyncio.to_thread(laptop.fail, server.url, "tk-1", "--event", "ev-1")
     assert error.sentence == "The event ev-1 has another ticketing: tk-2."
     assert error.exit_code is ExitCode.NO
+    async with RawServer(ticketing(), event(ticketingId=None)) as server:
+        await asyncio.to_thread(laptop.set_up, server.url, "tk-1", "--event", "ev-1")
+    assert read_settings(laptop.settings).service.event_id == "ev-1"
 
 
 async def test_ticketing_without_an_event_is_accepted(laptop: Laptop) -> None:
@@ -231,14 +195,25 @@ def test_invalid_settings_file_is_not_overwritten(laptop: Laptop, service: Servi
     assert laptop.settings.read_text() == "[sync]\nhistory_seconds = 0\n"
 
 
-def test_unknown_ticketing_or_event_is_reported(laptop: Laptop, service: Serving) -> None:
-    error = laptop.fail(service.base_url, "tk-0")
-    assert error.sentence == "The ticket service does not know the ticketing tk-0."
-    assert error.exit_code is ExitCode.NO
-    foreign = service.foreign_event_id
-    error = laptop.fail(service.base_url, service.ticketing_id, "--event", foreign)
-    assert error.sentence == f"The ticket service does not know the event {foreign}."
-    assert error.exit_code is ExitCode.NO
+def test_unknown_ticketing_event_or_category_is_refused(laptop: Laptop, service: Serving) -> None:
+    known, foreign = service.ticketing_id, service.foreign_event_id
+    for words, sentence in (
+        (("tk-0",), "The ticket service does not know the ticketing tk-0."),
+        ((known, "--event", foreign), f"The ticket service does not know the event {foreign}."),
+        ((known, "--category", "none"), "No ticket has the category none."),
+    ):
+        error = laptop.fail(service.base_url, *words)
+        assert (error.sentence, error.exit_code) == (sentence, ExitCode.NO)
+    assert all(kind in error.next_step for kind in categories_of(service))
+
+
+def test_offline_option_sends_no_request_but_checks_the_values(laptop: Laptop) -> None:
+    offline = ("https://tickets.example.org", "tk-1", "--offline", "--event")
+    error = laptop.fail(*offline, " ")
+    assert "service.event_id: must not be empty" in error.sentence
+    assert "admit setup --help" in error.next_step
+    assert "Ticketing   tk-1 (not checked)" in laptop.set_up(*offline, "ev-1")
+    assert read_settings(laptop.settings).service.event_id == "ev-1"
 
 
 @pytest.mark.parametrize("scopes", [None, [Scope.POSTS_READ]])
@@ -256,18 +231,13 @@ def test_unusable_key_is_refused(
     assert error.exit_code is ExitCode.NO
 
 
-@pytest.mark.parametrize(
-    "kind",
-    [
-        WeatherKind.CUT,
-        WeatherKind.PORTAL,
-        WeatherKind.REDIRECT,
-        WeatherKind.BUSY,
-        WeatherKind.ERROR,
-        WeatherKind.DOWN,
-        WeatherKind.BROKEN,
-    ],
-)
+USELESS = (
+    WeatherKind.CUT, WeatherKind.PORTAL, WeatherKind.REDIRECT, WeatherKind.BUSY, WeatherKind.ERROR,
+    WeatherKind.DOWN, WeatherKind.BROKEN,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", USELESS)
 def test_unusable_reply_of_the_service_stops_set_up(
     laptop: Laptop, service: Serving, kind: WeatherKind
 ) -> None:
@@ -276,20 +246,6 @@ def test_unusable_reply_of_the_service_stops_set_up(
     assert error.exit_code is ExitCode.TROUBLE
     assert "Nothing was set up" in error.next_step
     assert "--offline" in error.next_step
-
-
-def test_value_that_is_not_allowed_names_the_help_of_the_command(
-    laptop: Laptop, service: Serving
-) -> None:
-    error = laptop.fail(service.base_url, service.ticketing_id, "--event", " ")
-    assert "service.event_id: must not be empty" in error.sentence
-    assert "admit setup --help" in error.next_step
-
-
-def test_offline_option_sends_no_request_and_reports_it(laptop: Laptop) -> None:
-    output = laptop.set_up("https://tickets.example.org", "tk-1", "--offline", "--event", "ev-1")
-    assert "Ticketing   tk-1 (not checked)" in output
-    assert read_settings(laptop.settings).service.event_id == "ev-1"
 
 
 async def test_ca_file_of_a_private_authority_is_trusted_and_saved(

@@ -1,9 +1,11 @@
-"""Tests of the demo: its evening, its other doors, its banner, and the sheet of tickets."""
+"""Tests of the demo: its evening, its other doors, its stage, its banner, and its sheet."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from dataclasses import replace
 from itertools import count, islice
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
@@ -13,6 +15,7 @@ import zxingcpp
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.demo.banner import Banner
@@ -38,26 +41,29 @@ from app.demo.evening import (
 )
 from app.demo.laptops import DemoVenue, LaptopFailed
 from app.demo.practice_sheet import paint_sheet, sheet_tickets
-from app.demo.stage.ticket_card import TicketCard
+from app.demo.stage.simulated_camera import SimulatedCamera
+from app.demo.stage.ticket_card import HeldTicket, Layer, TicketCard, hold_ticket
+from app.eye.picture import Picture, to_grey
+from app.message import Message
 from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.rehearsal.weather import FaultInjector, WeatherKind
 from app.ui.printing.report_pdf import DPI
+from tests.support.made import a_ticket as made_ticket
 from tests.support.made import door_settings
 from tests.support.night import TimedServing, a_night
 from tests.support.pins import SEALS
 from tests.unit.ui.stub_core import settle
 
 if TYPE_CHECKING:
-    from app.demo.stage.simulated_camera import SimulatedCamera
     from app.rehearsal.serve import Serving
 
 
 def a_ticket(number: int, status: str = "SOLD", inside: bool = False, order: str = "") -> Ticket:
-    return Ticket(
-        f"t{number}", f"C-{number}", "c", "General", f"Guest {number}", "", order or f"o{number}",
-        None, status, inside, None,
+    return made_ticket(
+        f"t{number}", code=f"C-{number}", holder=f"Guest {number}", order_id=order or f"o{number}",
+        status=status, checked_in=inside,
     )  # fmt: skip
 
 
@@ -187,11 +193,6 @@ def test_no_ticket_is_expected_to_be_admitted_twice(seed: int) -> None:
     assert len(let_in) == 63  # all but the guest who leaves without having come
 
 
-def test_event_without_tickets_gives_a_script() -> None:
-    steps = list(write_script([], 1))
-    assert {show.guest for show in shows(steps)} == {GuestKind.GARBLED, GuestKind.STRANGER}
-
-
 GUESTS = [a_ticket(number, order=f"order {number}") for number in range(40)]
 
 
@@ -272,12 +273,14 @@ def test_ticket_of_another_door_is_shown_to_the_window_and_named(evening: StoryE
     assert evening.news[-1] == SHOWN_HERE.filled({"door": "Garden"})
 
 
-def test_keeper_is_lost_after_a_minute_and_replaced(evening: StoryEvening) -> None:
+@pytest.mark.parametrize(("is_replaced", "news"), [(True, TAKEN_OVER), (False, NOT_REPLACED)])
+def test_keeper_is_lost_after_a_minute_and_replaced(is_replaced: bool, news: Message) -> None:
+    evening = StoryEvening(Venue(is_replaced=is_replaced))
     evening.go_to(KEEPER_LOST_S + 1)
     assert evening.news == [AGREEING, ALONE]
     assert evening.venue.doors == [evening.venue.garden]
     evening.go_to(REPLACED_S + 1)
-    assert evening.news[2:] == [TAKEN_OVER]
+    assert evening.news[2:] == [news]
 
 
 def test_no_ticket_is_tried_twice_while_the_doors_are_alone(evening: StoryEvening) -> None:
@@ -295,15 +298,6 @@ def test_keeper_that_nobody_can_replace_is_not_switched_off() -> None:
     evening.go_to(REPLACED_S + 1)
     assert evening.news == [AGREEING]
 
-
-def test_keeper_that_is_not_replaced_is_told() -> None:
-    evening = StoryEvening(Venue(is_replaced=False))
-    evening.go_to(REPLACED_S + 1)
-    assert evening.news[-1] == NOT_REPLACED
-
-
-if TYPE_CHECKING:
-    from app.rehearsal.serve import Serving
 
 SERVICE = cast(
     "Serving",
@@ -352,19 +346,11 @@ def test_banner_of_a_real_doors_rehearsal_leads_back_by_button_and_key(qtbot: Qt
     banner.back.click()
     QTest.keyClick(banner, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
     assert left == [1, 1]
-
-
-def test_rehearsal_is_paused_and_goes_on_by_one_button(qtbot: QtBot) -> None:
-    banner, chosen = Banner(leads_back=True), list[bool]()
-    qtbot.addWidget(banner)
-    banner.pause_chosen.connect(chosen.append)
-    banner.pause.click()
-    assert "paused" in banner.text()
-    assert banner.pause.text() == "Go on"
-    banner.pause.click()
-    assert "paused" not in banner.text()
-    assert banner.pause.text() == "Pause"
-    assert chosen == [True, False]
+    for text, is_paused in (("Go on", True), ("Pause", False)):
+        with qtbot.waitSignal(banner.pause_chosen) as chosen:
+            banner.pause.click()
+        assert chosen.args == [is_paused]
+        assert (banner.pause.text(), "paused" in banner.text()) == (text, is_paused)
 
 
 SEED = 7
@@ -394,3 +380,124 @@ def test_every_code_of_the_printed_sheet_can_be_read(qtbot: QtBot) -> None:
     read = zxingcpp.read_barcodes(np.ascontiguousarray(pixels[:, : page.width() * 3 : 3]))
     codes = {each.bytes.decode() for each in read}
     assert codes == {ticket.code for ticket in sheet_tickets(SEED)}
+
+
+@pytest.fixture(autouse=True)
+def _application(qapp: QApplication) -> None:
+    """Make the application, before a test draws a ticket."""
+
+
+CODE = "GA-04F1-99AB-7C30"
+PLAIN = TicketCard(CODE, "Maya Lindqvist", "General", "Sommerfest 2026")
+
+
+def held(card: TicketCard) -> HeldTicket:
+    return hold_ticket(card, Random(1))
+
+
+def read(layer: Layer) -> set[str]:
+    picture = np.ascontiguousarray(layer[:, :, :3])
+    return {found.text for found in zxingcpp.read_barcodes(picture)}
+
+
+@pytest.mark.parametrize("code", [CODE, "Zoë", "x" * 500])
+@pytest.mark.parametrize("on_phone", [False, True])
+def test_code_of_a_ticket_is_read(code: str, on_phone: bool) -> None:
+    below = None if on_phone else replace(PLAIN, code="ANOTHER-1")
+    card = replace(PLAIN, code=code, on_phone=on_phone, below=below)
+    assert read(held(card).layer) == {one.code for one in (card, below) if one}
+    with pytest.raises(ValueError, match="too long"):
+        held(replace(card, code="x" * 3000))
+
+
+RATE = 30.0
+USUAL, SMALL = (1280, 720), (320, 180)
+PAPER = TicketCard("GA-04F1-99AB-7C30", "Maya Lindqvist", "General", "Sommerfest 2026")
+PHONE = replace(PAPER, code="VIP-7", category="VIP", on_phone=True)
+LONG = replace(PAPER, code="0123456789" * 50, holder="", category="😀")
+CARDS = (PAPER, PHONE, LONG)
+
+
+class Clock:
+    """A clock whose time passes only by `sleep` and by assignment."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.slept: list[float] = []
+
+    def __call__(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.now += seconds
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def camera_with(seed: int, clock: Clock, size: tuple[int, int] = SMALL) -> SimulatedCamera:
+    return SimulatedCamera(seed, size=size, rate=RATE, clock=clock, sleep=clock.sleep)
+
+
+def frames(camera: SimulatedCamera) -> Generator[Picture, None, None]:
+    return camera.pictures(lambda _opened: None)
+
+
+def texts(picture: Picture) -> set[str]:
+    """Return the texts that zxing-cpp reads in a picture."""
+    return {found.text for found in zxingcpp.read_barcodes(to_grey(picture))}
+
+
+def occasional_frames(camera: SimulatedCamera, clock: Clock, card: TicketCard) -> list[Picture]:
+    """Return one frame every 0.4 s while the card is shown, and one frame after it."""
+    camera.show(card)
+    pictures = frames(camera)
+    seen = [next(pictures)]
+    while camera.showing is not None:
+        clock.now += 0.4
+        seen.append(next(pictures))
+    return seen
+
+
+def test_each_card_is_read_before_it_leaves(clock: Clock) -> None:
+    camera = camera_with(1, clock, USUAL)
+    for card in CARDS:
+        first, *middle, last = (
+            texts(picture) for picture in occasional_frames(camera, clock, card)
+        )
+        assert {card.code} in middle
+        assert not first
+        assert not last
+        clock.now += 1
+
+
+def test_next_picture_waits_until_the_next_frame_is_due(clock: Clock) -> None:
+    assert len(list(islice(frames(camera_with(1, clock)), 4))) == 4
+    assert clock.slept == pytest.approx([1 / RATE] * 3)
+
+
+def test_late_reader_skips_frames(clock: Clock) -> None:
+    late, prompt = camera_with(3, clock), camera_with(3, Clock())
+    late.show(PAPER)
+    prompt.show(PAPER)
+    expected = list(islice(frames(prompt), 12))
+    pictures = frames(late)
+    next(pictures)
+    clock.now += 10.5 / RATE
+    assert np.array_equal(next(pictures), expected[10])
+    assert clock.slept == []
+
+
+def test_reopened_camera_shows_only_what_is_given_to_it_then(clock: Clock) -> None:
+    camera = camera_with(1, clock)
+    pictures = frames(camera)
+    next(pictures)
+    camera.show(PAPER)
+    pictures.close()
+    assert camera.showing is None
+    next(frames(camera))
+    camera.show(PHONE)
+    assert camera.showing == PHONE

@@ -1,28 +1,35 @@
-"""Tests of the kiosk: its start, messages when something fails, late answers, and its rehearsal."""
+"""Tests of the kiosk: its start, messages when something fails, its rehearsal, and its devices."""
 
 import json
 import sqlite3
 import sys
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.core.set_up_event import event_of
+from app.demo.stage.simulated_camera import SimulatedCamera
+from app.demo.stage.ticket_card import TicketCard
 from app.errors import KnownError
-from app.kiosk import rehearsing
+from app.eye.camera.camera_errors import CameraError
+from app.eye.camera.picture_source import OpenedSource, Pictures, PictureSource
+from app.eye.picture import Picture
+from app.eye.reading import Format
+from app.kiosk import camera_scanner, rehearsing
+from app.kiosk.camera_scanner import CameraScanner
+from app.kiosk.door_devices import DoorDevices
 from app.kiosk.kiosk import Kiosk
 from app.kiosk.rehearsing import RehearsalPage
 from app.message import Message
+from app.model.finding import FindingState, Subject
 from app.model.journal import SupervisorAct
-from app.model.link import Link, LinkState
 from app.model.night import VENUE_CODE_PREFIX
 from app.model.scan import Source
 from app.rehearsal.serve import Serving
@@ -31,19 +38,23 @@ from app.runtime.home import Home
 from app.runtime.uncaught import Alarm, Uncaught
 from app.security.secrets import API_KEY_VARIABLE, NoKey
 from app.settings.file import read_settings
-from app.settings.sections import CameraSettings, WindowSettings
+from app.settings.sections import CameraSettings, ScannerSettings, WindowSettings
+from app.settings.settings import Settings
 from app.settings.setup_code import write_clear_code
 from app.store.event_files import open_for
 from app.ui.input.action_keys import Act
+from app.ui.input.scanners import KEYBOARD, Scanners
+from app.ui.input.sight import Sight
 from app.ui.overlays.panels import ExportPlace, PlacePanel
 from app.ui.pages.supervisor_page import SupervisorPage, Task
+from app.ui.text.remarks import Device
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
 from tests.end_to_end.laptop import all_tickets, check_in_elsewhere, code_of, is_good
 from tests.support.made import door_settings
 from tests.support.night import HISTORY, settings_for
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, held, journal_of
-from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core import emitted, settle, type_as_scanner
 
 SETTINGS = door_settings(
     service={"base_url": "http://127.0.0.1:9"}, camera={"source": "none"}, window={"language": "en"}
@@ -104,6 +115,14 @@ def test_kiosk_without_key_opens_its_door_as_key_refused(
     assert notice.shown is not None
 
 
+def test_fault_of_the_deletion_is_shown_and_the_door_opens(
+    qtbot: QtBot, kiosk: Kiosk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.kiosk.retention.due_files", lambda *_: 1 // 0)
+    with qtbot.waitSignals([kiosk.bridge.fault, kiosk.bridge.opened]):
+        kiosk.show(windowed=True)
+
+
 def test_steward_is_told_that_guests_of_a_past_event_were_deleted(
     qtbot: QtBot, make_kiosk: MakeKiosk, home: Home, standing: Serving
 ) -> None:
@@ -116,14 +135,6 @@ def test_steward_is_told_that_guests_of_a_past_event_were_deleted(
     qtbot.waitUntil(lambda: said.text().startswith("Guests of "))
 
 
-def test_fault_of_the_deletion_is_shown_and_the_door_opens(
-    qtbot: QtBot, kiosk: Kiosk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("app.kiosk.retention.due_files", lambda *_: 1 // 0)
-    with qtbot.waitSignals([kiosk.bridge.fault, kiosk.bridge.opened]):
-        kiosk.show(windowed=True)
-
-
 @pytest.mark.qt_no_exception_capture
 def test_window_fault_shows_notice_and_window_goes_on(qtbot: QtBot, kiosk: Kiosk) -> None:
     kiosk.show(windowed=True)
@@ -133,20 +144,6 @@ def test_window_fault_shows_notice_and_window_goes_on(qtbot: QtBot, kiosk: Kiosk
         qtbot.waitUntil(lambda: notice.shown is not None)
     assert notice.text.text().startswith("Something went wrong in this program")
     assert kiosk.window.isVisible()
-
-
-def test_refused_key_is_a_lasting_notice_until_it_is_accepted(qtbot: QtBot, kiosk: Kiosk) -> None:
-    with qtbot.waitSignal(kiosk.bridge.opened):
-        kiosk.show(windowed=True)
-    notice = kiosk.window.notice
-    for _ in range(2):
-        kiosk.bridge.link_changed.emit(Link(LinkState.REFUSED))
-    assert notice.text.text().startswith("The ticket service does not accept this laptop's key")
-    assert notice.shown is not None
-    assert notice.shown.lasts
-    assert notice.act.text() == "Settings"
-    kiosk.bridge.link_changed.emit(Link(LinkState.ONLINE))
-    assert notice.text.text() == "The ticket service accepts this laptop again."
 
 
 def test_scanner_trouble_and_recovery_show_notices(qtbot: QtBot, kiosk: Kiosk) -> None:
@@ -278,15 +275,8 @@ def begin(kiosk: Kiosk) -> None:
 
 
 def read_by_scanner(kiosk: Kiosk, code: str) -> None:
-    """Type a code as a hand scanner does."""
     kiosk.window.activateWindow()
-    for at, character in enumerate(f"{code}\r"):
-        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-            key = Qt.Key.Key_Return if character == "\r" else Qt.Key(ord(character))
-            event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, character)
-            event.setTimestamp(1_000 + 5 * at)
-            QApplication.sendEvent(kiosk.window.windowHandle(), event)
-    settle()
+    type_as_scanner(kiosk.window, code)
 
 
 def is_back(kiosk: Kiosk) -> bool:
@@ -339,20 +329,197 @@ def test_door_comes_back_and_says_so_if_the_rehearsal_dies(
     assert reason in said
 
 
+@pytest.mark.parametrize("ends_program", [False, True])
 def test_rehearsal_that_does_not_end_is_killed(
-    qtbot: QtBot, opened: Opens, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, opened: Opens, monkeypatch: pytest.MonkeyPatch, ends_program: bool
 ) -> None:
     monkeypatch.setattr(rehearsing, "_END_MS", 200)
     kiosk = opened(STAYS)
     begin(kiosk)
-    kiosk.window.body.close_pages()
-    qtbot.waitUntil(lambda: is_back(kiosk))
-    assert kiosk.window.notice.shown is None
-
-
-def test_rehearsal_ends_with_the_program(opened: Opens, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rehearsing, "_END_MS", 200)
-    kiosk = opened(STAYS)
-    begin(kiosk)
-    kiosk.stop()
+    if ends_program:
+        kiosk.stop()
+    else:
+        kiosk.window.body.close_pages()
+        qtbot.waitUntil(lambda: is_back(kiosk))
+        assert kiosk.window.notice.shown is None
     assert not kiosk.rehearsing.is_running
+
+
+CODE = "SF26W-A131-B22A-E464"
+
+
+class Setup:
+    """Door devices with a simulated camera, and their signals."""
+
+    def __init__(
+        self, application: QApplication, settings: Settings, deck: SimulatedCamera | None
+    ) -> None:
+        self.sight = Sight()
+        self.deck = deck
+        self.scanners = Scanners(ScannerSettings(), application)
+        self.conditions: list[str | None] = []
+        self.sight.condition.connect(self.conditions.append)
+        self.devices = DoorDevices(settings, self.sight, lambda _code: True, source=deck)
+
+    def start(self, scanners: Callable[[], Scanners]) -> None:
+        for step in self.devices.start_steps(scanners):
+            step()
+
+    def states(self) -> dict[Subject, FindingState]:
+        return {found.subject: found.state for found in self.devices.findings()}
+
+
+@pytest.fixture
+def setup(qapp: QApplication) -> Iterator[Setup]:
+    setup = Setup(qapp, door_settings(), SimulatedCamera(3))
+    yield setup
+    setup.devices.stop()
+
+
+def test_all_devices_are_started(qtbot: QtBot, setup: Setup) -> None:
+    outlined: list[int] = []
+
+    def look() -> None:
+        if (seen := setup.devices.take_newest()) is not None:
+            outlined.append(len(seen.outlines))
+
+    setup.sight.seen.connect(look)
+    setup.start(lambda: setup.scanners)
+    assert setup.deck is not None
+    with qtbot.waitSignal(setup.sight.scanned) as scanned:
+        setup.deck.show(TicketCard(CODE, "Maya", "VIP", "Sommerfest"))
+    assert scanned.args == [CODE, Format.QR]
+    qtbot.waitUntil(lambda: any(outlined))
+    assert setup.devices.missing == ()
+    # The time of the first reading comes with the next picture that is shown.
+    qtbot.waitUntil(lambda: setup.states()[Subject.CAMERA] is FindingState.GOOD)
+
+
+def test_only_code_formats_of_settings_are_read(qtbot: QtBot, qapp: QApplication) -> None:
+    deck = SimulatedCamera(3)
+    setup = Setup(qapp, door_settings(camera={"formats": ["Code 128"]}), deck)
+    setup.start(lambda: setup.scanners)
+    with qtbot.assertNotEmitted(setup.sight.scanned):
+        deck.show(TicketCard(CODE, "Maya", "VIP", "Sommerfest"))
+        qtbot.waitUntil(lambda: deck.showing is None, timeout=60_000)
+    setup.devices.stop()
+
+
+def test_camera_works_without_scanner(
+    qtbot: QtBot, setup: Setup, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken() -> Scanners:
+        raise ImportError("no such library")
+
+    with qtbot.waitSignal(setup.sight.seen):
+        setup.start(broken)
+    assert setup.devices.missing == (Device.SCANNER,)
+    assert "no such library" in caplog.text
+    assert setup.states()[Subject.SCANNER] is FindingState.BAD
+
+
+def test_scanner_works_without_camera_libraries(
+    qtbot: QtBot,
+    setup: Setup,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setitem(sys.modules, "app.kiosk.camera_scanner", None)
+    setup.start(lambda: setup.scanners)
+    said = ["The camera could not be started."]
+    qtbot.waitUntil(lambda: setup.conditions == said)
+    setup.scanners.scanned.emit(CODE, KEYBOARD)
+    assert setup.devices.has_scanned
+    assert setup.devices.missing == (Device.CAMERA,)
+    assert setup.states()[Subject.CAMERA] is FindingState.LOOK
+    assert "app.kiosk.camera_scanner" in caplog.text
+
+
+def test_door_without_camera_says_so(qtbot: QtBot, qapp: QApplication) -> None:
+    setup = Setup(qapp, door_settings(camera={"source": "none"}), None)
+    setup.start(lambda: setup.scanners)
+    qtbot.waitUntil(lambda: setup.conditions == ["This door has no camera."])
+    assert setup.devices.missing == ()
+    assert setup.devices.take_newest() is None
+    setup.devices.stop()
+    assert setup.states()[Subject.CAMERA] is FindingState.GOOD
+
+
+class Broken(PictureSource):
+    """A camera that never opens."""
+
+    def pictures(self, opened: Callable[[OpenedSource], None]) -> Pictures:
+        raise CameraError(Message("The camera is gone."), Message("Plug it in."))
+
+
+@pytest.fixture
+def signals(sight: Sight) -> list[str]:
+    """Return a list that gets an item for each signal of a new picture."""
+    signals: list[str] = []
+    sight.seen.connect(lambda: signals.append("seen"))
+    return signals
+
+
+@pytest.fixture
+def sight(qapp: QApplication) -> Sight:
+    return Sight()
+
+
+@pytest.fixture
+def scanner(sight: Sight, signals: list[str]) -> Iterator[CameraScanner]:
+    scanner = CameraScanner(SimulatedCamera(3), sight, lambda code: code == CODE)
+    scanner.start()
+    yield scanner
+    scanner.stop()
+
+
+def test_next_picture_is_signalled_after_the_last_was_taken(
+    qtbot: QtBot, scanner: CameraScanner, signals: list[str]
+) -> None:
+    qtbot.waitUntil(lambda: signals == ["seen"])
+    qtbot.wait(200)
+    assert signals == ["seen"]
+    first = scanner.take_newest()
+    assert first is not None
+    qtbot.waitUntil(lambda: signals == ["seen", "seen"])
+    assert scanner.take_newest() is not first
+
+
+def test_unopened_camera_shows_reason_and_next_step(qtbot: QtBot, sight: Sight) -> None:
+    scanner = CameraScanner(Broken(), sight, lambda _: False)
+    said = emitted(sight.condition)
+    scanner.start()
+    qtbot.waitUntil(lambda: "The camera is gone. Plug it in." in said)
+    scanner.stop()
+
+
+def test_camera_in_place_of_a_hanging_one_is_announced(qtbot: QtBot, sight: Sight) -> None:
+    class StandIn(SimulatedCamera):
+        def pictures(
+            self, opened: Callable[[OpenedSource], None]
+        ) -> Generator[Picture, None, None]:
+            return super().pictures(lambda one: opened(replace(one, name="New", instead_of="Old")))
+
+    scanner = CameraScanner(StandIn(3), sight, lambda _: False)
+    with qtbot.waitSignal(sight.notice) as notice:
+        scanner.start()
+    scanner.stop()
+    assert notice.args[0].plain() == "The camera Old hangs. The camera New is used now."
+
+
+def test_better_camera_is_announced_once(
+    qtbot: QtBot, sight: Sight, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Outdone(SimulatedCamera):
+        def better_one(self) -> str | None:
+            return "C922"
+
+    monkeypatch.setattr(camera_scanner, "LIST_CAMERAS_EVERY_S", 0.01)
+    said = emitted(sight.notice)
+    scanner = CameraScanner(Outdone(3), sight, lambda _: False)
+    scanner.start()
+    qtbot.waitUntil(lambda: bool(said))
+    qtbot.wait(50)
+    scanner.stop()
+    assert [one.values for one in said] == [{"name": "C922"}]
+    assert scanner.better == "C922"

@@ -39,7 +39,7 @@ from tests.unit.eye.scripted_source import write_video
 from tests.unit.organiser.authority import Authority
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import RawServer, answers, response
-from tests.unit.ui.stub_core import Behind, settle
+from tests.unit.ui.stub_core import Behind, on_screen, picture, settle
 
 SEAL = "scrypt$what-is-kept-of-a-pin"
 
@@ -117,13 +117,6 @@ async def test_unwritable_settings_raise_and_store_no_key(
     assert not keyring.kept
 
 
-async def test_broken_settings_file_is_replaced(requests: SetupRequestHandler, home: Home) -> None:
-    home.settings.write_text("[service")
-    settings = settings_at("https://t.example.org", "tg1")
-    assert await requests.save(settings, "the-key") is None
-    assert read_settings(home.settings) == settings
-
-
 async def test_stored_key_is_used_for_another_event(
     service: Serving, requests: SetupRequestHandler, keyring: MemoryKeyring
 ) -> None:
@@ -133,26 +126,21 @@ async def test_stored_key_is_used_for_another_event(
     assert keyring.kept["admit", f"{service.base_url} tg_new"] == service.api_key
 
 
-async def test_stored_key_is_never_sent_to_another_address(
-    service: Serving, requests: SetupRequestHandler
+async def test_stored_key_is_never_sent_to_or_kept_for_another_address(
+    service: Serving, requests: SetupRequestHandler, home: Home, keyring: MemoryKeyring
 ) -> None:
-    await requests.save(settings_at("https://t.example.org", "tg1"), "the-key")
-    seen = service.seen.total()
-    with pytest.raises(SetUpTrouble) as trouble:
-        await requests.events(service.base_url, None)
-    assert trouble.value.field is SetUpField.KEY
-    assert service.seen.total() == seen
-
-
-async def test_stored_key_is_never_kept_for_another_address(
-    requests: SetupRequestHandler, home: Home, keyring: MemoryKeyring
-) -> None:
+    home.settings.write_text("[service")  # a broken file is replaced
     before = settings_at("https://t.example.org", "tg1")
-    await requests.save(before, "the-key")
-    kept = dict(keyring.kept)
-    with pytest.raises(SetUpTrouble) as trouble:
-        await requests.save(settings_at("https://other.example.org", "tg1"), None)
-    assert trouble.value.field is SetUpField.KEY
+    assert await requests.save(before, "the-key") is None
+    seen, kept = service.seen.total(), dict(keyring.kept)
+    for attempt in (
+        requests.events(service.base_url, None),
+        requests.save(settings_at(service.base_url, "tg1"), None),
+    ):
+        with pytest.raises(SetUpTrouble) as trouble:
+            await attempt
+        assert trouble.value.field is SetUpField.KEY
+    assert service.seen.total() == seen
     assert (read_settings(home.settings), keyring.kept) == (before, kept)
 
 
@@ -215,13 +203,10 @@ class Shows(Behind):
 def shown(qtbot: QtBot, code: str) -> Grey:
     """Return a picture of the other laptop's set-up code page."""
     bridge = Bridge(Shows(code).submit)
-    page = SetUpCodePage(bridge)
-    qtbot.addWidget(page)
-    page.resize(1326, 616)
-    page.show()
+    page = on_screen(qtbot, SetUpCodePage(bridge), 1326, 616)
     page.begin()
     settle()
-    image = page.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+    image = picture(page).convertToFormat(QImage.Format.Format_Grayscale8)
     lines = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), -1)
     return lines[:, : image.width()].copy()
 

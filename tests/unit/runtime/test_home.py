@@ -1,10 +1,14 @@
-"""Tests of the folders of the program, private files, and files that come with it."""
+"""Tests of the folders and files of the program, and of its process."""
 
+import gc
 import json
 import os
+import platform
+import shlex
 import stat
 import subprocess
 import sys
+import weakref
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,17 +19,32 @@ import psutil
 import pytest
 
 from app.errors import ExitCode
+from app.model.night import PASSPHRASE_VARIABLE
+from app.printing.printers import SystemPrinter, look_at
 from app.report.export import write_csv
 from app.runtime.assets import MissingAsset, asset
-from app.runtime.home import HomeUnusable, open_home
+from app.runtime.home import HOME_VARIABLE, HomeUnusable, open_home
 from app.runtime.licences import components
 from app.runtime.logs import Log
 from app.runtime.private_files import acl_command, removable_drives, replace_private
+from app.runtime.process import (
+    child_environment,
+    collect_garbage_if_due,
+    collect_garbage_seldom,
+    has_display,
+)
+from app.security.secrets import API_KEY_VARIABLE
+from app.security.store_key import STORE_KEY_VARIABLE
 
 
-def test_folder_of_the_variable_is_created_for_this_user_only(tmp_path: Path) -> None:
-    home = open_home({"ADMIT_HOME": str(tmp_path / "deep" / "admit")})
-    assert home.folder == tmp_path / "deep" / "admit"
+@pytest.mark.parametrize("given", ["{}/admit", "~/admit"])
+def test_folder_of_the_variable_is_created_for_this_user_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: str
+) -> None:
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
+    home = open_home({"ADMIT_HOME": given.format(tmp_path)})
+    assert home.folder == tmp_path / "admit"
     assert stat.S_IMODE(home.folder.stat().st_mode) == 0o700
 
 
@@ -76,14 +95,6 @@ def test_windows_gives_the_folder_to_its_user_and_the_system(tmp_path: Path) -> 
     assert acl_command(tmp_path / "file", "steward")[4] == "steward:F"
 
 
-def test_tilde_stands_for_the_users_home_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("USERPROFILE", str(tmp_path))
-    assert open_home({"ADMIT_HOME": "~/admit"}).folder == tmp_path / "admit"
-
-
 @pytest.mark.parametrize("below", ["", "/deeper", "/deeper/still"])
 def test_file_in_place_of_the_folder_is_reported(tmp_path: Path, below: str) -> None:
     (tmp_path / "file").touch()
@@ -92,13 +103,6 @@ def test_file_in_place_of_the_folder_is_reported(tmp_path: Path, below: str) -> 
     assert f"{tmp_path}/file" in unusable.value.sentence
     assert "set ADMIT_HOME" in unusable.value.next_step
     assert unusable.value.exit_code is ExitCode.TROUBLE
-
-
-@pytest.mark.skipif(not Path("/proc/self").exists(), reason="this system has no /proc")
-@pytest.mark.parametrize("folder", ["/proc", "/proc/admit"])
-def test_read_only_folder_is_reported(folder: str) -> None:
-    with pytest.raises(HomeUnusable, match=f"The folder {folder}, .* cannot be used: .+"):
-        open_home({"ADMIT_HOME": folder})
 
 
 not_on_windows = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other rights")
@@ -203,11 +207,12 @@ def link_project_files(source: Path) -> None:
     (source / "README.md").write_text(readme.read_text() if readme.exists() else "Admit\n")
 
 
-def run(code: str, cwd: Path, site: Path | None = None) -> str:
+def run(code: str, cwd: Path, *arguments: str, site: Path = CHECKOUT) -> str:
+    """Run the program in a new Python process; return its output."""
     outcome = subprocess.run(
-        [sys.executable, "-c", code],
+        [sys.executable, "-c", code, *arguments],
         cwd=cwd,
-        env=os.environ | {"PYTHONPATH": str(site or "")},
+        env=os.environ | {"PYTHONPATH": str(site)},
         capture_output=True,
         text=True,
         check=False,
@@ -241,3 +246,192 @@ def test_frozen_program_reads_the_bundled_index(
     first, second = components()
     assert (first.name, first.text()) == ("Anyio", "")
     assert (second.version, second.licence, second.text()) == ("0.23", "LGPL", "Ünder the LGPL.")
+
+
+ALLOCATION_PROGRAM = """
+import resource, sys
+from app.runtime.process import keep_freed_memory
+
+if sys.argv[1:]:
+    keep_freed_memory()
+before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
+for _ in range(100):
+    parts = [b"x" * 700_000 for _ in range(4)]
+    del parts
+print(resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before)
+"""
+PRIVATE_PROGRAM = """
+import ctypes, resource
+from app.cli import main
+
+try:
+    main(["--help"])
+finally:
+    is_readable = ctypes.CDLL(None).prctl(3, 0, 0, 0, 0)
+    print(is_readable, resource.getrlimit(resource.RLIMIT_CORE))
+"""
+
+
+@pytest.fixture
+def default_thresholds() -> Iterator[None]:
+    """Set Python's default thresholds, which other tests may have changed."""
+    threshold = gc.get_threshold()
+    gc.set_threshold(700, 10, 10)
+    gc.collect()
+    gc.enable()
+    yield
+    gc.disable()
+    gc.set_threshold(*threshold)
+
+
+def collections_while(object_count: int) -> int:
+    collected = 0
+
+    def count_one(phase: str, _info: dict[str, int]) -> None:
+        nonlocal collected
+        collected += phase == "start"
+
+    gc.callbacks.append(count_one)
+    objects = [[number] for number in range(object_count)]
+    gc.callbacks.remove(count_one)
+    assert len(objects) == object_count
+    return collected
+
+
+class SelfReference:
+    """An object that refers to itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.mark.usefixtures("default_thresholds")
+def test_page_of_the_list_starts_no_collection() -> None:
+    assert collections_while(5_000) > 0
+    gc.collect()
+    collect_garbage_seldom()
+    assert collections_while(5_000) == 0
+
+
+@pytest.mark.usefixtures("default_thresholds")
+def test_due_collection_runs_on_request() -> None:
+    gc.disable()
+    reference = weakref.ref(SelfReference())
+    collect_garbage_if_due()
+    assert reference() is not None
+    objects = [[number] for number in range(1_000)]
+    assert reference() is not None
+    collect_garbage_if_due()
+    assert (reference(), len(objects)) == (None, 1_000)
+
+
+def count_new_memory_pages(*arguments: str) -> int:
+    """Return the number of memory pages that the system hands out to a new process."""
+    return int(run(ALLOCATION_PROGRAM, CHECKOUT, *arguments))
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="others have other ways")
+def test_freed_memory_of_a_page_is_reused() -> None:
+    assert count_new_memory_pages("keeping") < count_new_memory_pages() / 4
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps other programs out")
+def test_memory_with_keys_is_neither_dumped_nor_read_by_other_programs() -> None:
+    assert run(PRIVATE_PROGRAM, CHECKOUT).splitlines()[-1] == "0 (0, 0)"
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({}, False),
+        ({"DISPLAY": ""}, False),
+        ({"DISPLAY": ":0"}, True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ({"QT_QPA_PLATFORM": "offscreen"}, True),
+    ],
+)
+def test_linux_display_depends_on_the_environment(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], expected: bool
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert has_display(environment) is expected
+
+
+SECRETS = {API_KEY_VARIABLE, PASSPHRASE_VARIABLE, STORE_KEY_VARIABLE, "ADMIT_LATER_SECRET"}
+
+
+class Spy:
+    """A program that writes the names of its variables into a file, and prints `printed`.
+
+    First it reads a line, because whoever writes one must not find that the program has ended.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / "names"
+        code = f"open({str(self._file)!r}, 'w').write(' '.join(os.environ)); print('printed')"
+        self.command = [sys.executable, "-c", f"import os, sys; sys.stdin.readline(); {code}"]
+
+    @property
+    def found(self) -> set[str]:
+        """Return the secrets that the program found."""
+        return SECRETS & set(self._file.read_text().split())
+
+
+@pytest.fixture
+def spy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Spy:
+    for name in SECRETS:
+        monkeypatch.setenv(name, "secret")
+    return Spy(tmp_path)
+
+
+@pytest.mark.usefixtures("spy")
+def test_child_gets_no_secret_but_the_one_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, "/home")
+    given = child_environment(**{API_KEY_VARIABLE: "its own"})
+    assert (given[API_KEY_VARIABLE], given[HOME_VARIABLE]) == ("its own", "/home")
+    assert given["PATH"] == os.environ["PATH"]
+    assert SECRETS & given.keys() == {API_KEY_VARIABLE}
+
+
+def test_process_that_prints_gets_no_secret(spy: Spy) -> None:
+    printer = SystemPrinter("Zebra", spy.command)
+    printer.look()
+    printer.close()
+    assert not spy.found
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no CUPS")
+def test_lpstat_gets_no_secret(spy: Spy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = tmp_path / "lpstat"
+    program.write_text(f"#!/bin/sh\n{shlex.join(spy.command)}\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    look_at("Zebra", within_s=30)
+    assert not spy.found
+
+
+IMPORT_WINDOW = """
+import linecache
+import app.ui
+from app.settings.sections import WindowSettings
+from app.ui.theme.tokens import Theme
+print(sorted(file for file in linecache.cache if "tokens" in file or "sections" in file))
+"""
+
+
+def test_modules_imported_after_ui_are_not_read_as_source() -> None:
+    assert run(IMPORT_WINDOW, CHECKOUT) == "[]"
+
+
+PROGRAM = """
+import sys
+from app.runtime.process import leave_out_unused_modules
+leave_out_unused_modules()
+import httpx, keyring
+found = keyring.backend.get_all_keyring()
+print(httpx.Client().timeout.read, len(found) > 0, {"click", "rich"} & set(sys.modules) or "none")
+"""
+
+
+def test_libraries_are_imported_without_their_unused_parts() -> None:
+    assert run(PROGRAM, CHECKOUT).split() == ["5.0", "True", "none"]

@@ -190,15 +190,10 @@ def test_stall_does_not_split_code_if_scanner_sends_end_keys() -> None:
     assert (result.codes, result.shown) == (["ABC-123", "ABC-123-DEF-4567"], "")
 
 
-def test_short_word_and_return_are_typed_keys() -> None:
-    strokes = burst("A1" + END)
-    assert outcome_of(strokes).shown == "A1" + END
-    assert outcome_of(strokes, TypingRhythm(shortest=2)).codes == ["A1"]
-
-
-def test_four_quick_keys_are_a_code_only_with_an_end_key() -> None:
-    strokes = burst("asdf")
-    assert outcome_of(strokes).passed == list(range(len(strokes)))
+def test_few_quick_keys_are_typed_unless_they_have_an_end_key() -> None:
+    assert outcome_of(burst("A1" + END)).shown == "A1" + END
+    assert outcome_of(burst("A1" + END), TypingRhythm(shortest=2)).codes == ["A1"]
+    assert outcome_of(burst("asdf")).shown == "asdf"
     assert outcome_of(burst("asdf" + END)).codes == ["asdf"]
 
 
@@ -407,16 +402,8 @@ def test_code_that_leaves_in_part_is_dropped(typed: str) -> None:
 
 
 @pytest.mark.parametrize("rest", ["3", "123", "123-DEF-456", "123" + END, "123-DEF-456" + END])
-def test_rest_of_a_code_after_the_return_is_dropped(rest: str) -> None:
+def test_rest_of_a_code_after_the_return_is_dropped_and_the_next_read(rest: str) -> None:
     keys = KeyboardScanner[int]()
     keys.interrupt(1.0)
-    codes, passed = add(keys, rest, start=1_020)
-    assert codes == []
-    assert passed == []
-
-
-def test_next_code_after_the_return_is_read() -> None:
-    keys = KeyboardScanner[int]()
-    keys.interrupt(1.0)
-    add(keys, "123-DEF" + END, start=1_020)
+    assert add(keys, rest, start=1_020) == ([], [])
     assert add(keys, "ABC-123-DEF" + END, start=1_600)[0] == ["ABC-123-DEF"]

@@ -229,6 +229,16 @@ def test_end_is_told_again_if_its_claim_comes_after_all(
     assert pending(copy) == []
 
 
+def test_walk_whose_end_was_taken_is_told_to_a_newer_ledger_with_it(copy: LedgerCopy) -> None:
+    """Other doors may have it, and wait for it, although this one has not heard of it."""
+    copy.ask([a_claim()])
+    settle(copy)
+    copy.won(EPOCH, a_claim(is_back=True, seq=3))
+    assert copy.to_tell(9) == [("T1", "S1")]
+    enter(copy, epoch=NEWER, last=0)
+    assert pending(copy) == [("S1", "T1", False), ("S1", "T1", True)]
+
+
 def test_service_is_to_be_told_of_an_undo_before_others_ask_it(
     database: Database, copy: LedgerCopy, journal: Journal
 ) -> None:

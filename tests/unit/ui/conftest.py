@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from app.ui.bridge import Bridge
 from tests.support.windows import dressed, interpreter, use_theme
@@ -19,13 +18,18 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints"))
 
 
+@pytest.fixture(autouse=True)
+def _dressed(dressed: QApplication) -> None:
+    """Give each test of the window the application with its style."""
+
+
 @pytest.fixture
 def behind() -> Behind:
     return Behind()
 
 
 @pytest.fixture
-def bridge(qtbot: QtBot, dressed: QApplication, behind: Behind) -> Iterator[Bridge]:
+def bridge(behind: Behind) -> Iterator[Bridge]:
     bridge = Bridge(behind.submit, clock=lambda: NOW)
     yield bridge
     bridge.deleteLater()

@@ -6,8 +6,8 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QCoreApplication, Qt, SignalInstance
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, SignalInstance
+from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -33,6 +33,19 @@ def strike(key: Qt.Key) -> None:
     focused = QApplication.focusWidget()
     assert focused is not None
     QTest.keyClick(focused, key)
+
+
+def type_as_scanner(window: QWidget, code: str, *, shifted: str = "") -> None:
+    """Type a code at a window, 5 ms from key to key; `shifted` characters with Shift."""
+    for number, character in enumerate(f"{code}\r"):
+        key = Qt.Key.Key_Return if character == "\r" else Qt.Key(ord(character.upper()[0]))
+        modifier = Qt.KeyboardModifier
+        with_it = modifier.ShiftModifier if character in shifted else modifier.NoModifier
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            event = QKeyEvent(kind, key, with_it, character)
+            event.setTimestamp(5_000 + 5 * number)
+            QCoreApplication.sendEvent(window.windowHandle(), event)
+    settle()
 
 
 def button(page: QWidget | None, text: str) -> QPushButton:
@@ -141,9 +154,7 @@ class Behind:
         self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
     ) -> Decision:
         self.asked.append(("scan", (code, source, direction)))
-        if is_checked:
-            return self.checked_answers[code]
-        return self.answers[code]
+        return (self.checked_answers if is_checked else self.answers)[code]
 
     async def admit_rest(
         self, ticket: Ticket, among: Collection[str] | None = None
@@ -202,8 +213,12 @@ class Behind:
         if self.trouble is not None:
             raise self.trouble
 
+    def given(self, name: str) -> list[object]:
+        """Return what each request of this name was given."""
+        return [what for asked, what in self.asked if asked == name]
+
     def times(self, name: str) -> int:
-        return sum(asked == name for asked, _ in self.asked)
+        return len(self.given(name))
 
 
 def on_screen(qtbot: QtBot, widget: W, width: int = 1200, height: int = 600) -> W:

@@ -3,9 +3,9 @@
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import CancelledError
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from queue import Queue
 from typing import Any
 
@@ -22,7 +22,7 @@ from tests.support.waiting import LONGEST_WAIT_S
 
 
 @pytest.fixture
-def bridge(qtbot: QtBot) -> Iterator[Bridge]:
+def bridge() -> Iterator[Bridge]:
     """A bridge to a real core's thread; the core is only a word."""
 
     @asynccontextmanager
@@ -36,52 +36,21 @@ def bridge(qtbot: QtBot) -> Iterator[Bridge]:
     thread.stop()
 
 
+async def where(parts: object) -> tuple[object, str]:
+    return parts, threading.current_thread().name
+
+
 def test_result_is_delivered_in_the_windows_thread(qtbot: QtBot, bridge: Bridge) -> None:
     told: list[object] = []
-
-    async def where(parts: object) -> tuple[object, str]:
-        return parts, threading.current_thread().name
-
     bridge.ask(where, lambda answer: told.extend((*answer, threading.current_thread())))
     qtbot.waitUntil(lambda: bool(told))
     assert told == ["backstage", "core", threading.main_thread()]
 
 
-def test_known_error_is_passed_to_the_callers_callback(qtbot: QtBot, bridge: Bridge) -> None:
-    trouble = KnownError(Message("The disk is full."), Message("Make room."))
-    told: list[KnownError] = []
-
-    async def breaks(_: object) -> None:
-        raise trouble
-
-    bridge.ask(breaks, lambda _: pytest.fail("it broke"), told.append)
-    qtbot.waitUntil(lambda: bool(told))
-    assert told == [trouble]
-
-
-def test_known_error_without_a_callback_is_emitted_as_a_warning(
-    qtbot: QtBot, bridge: Bridge
-) -> None:
-    async def breaks(_: object) -> None:
-        raise KnownError(Message("The disk is full."), Message("Make room."))
-
-    with qtbot.waitSignal(bridge.warned) as warned:
-        bridge.ask(breaks, lambda _: None)
-    assert [str(said) for said in warned.args or ()] == ["The disk is full. Make room."]
-
-
 def test_cancelled_request_delivers_no_result(qtbot: QtBot, bridge: Bridge) -> None:
     told: list[str] = []
-
-    async def waits(_: object) -> str:
-        await asyncio.sleep(3600)
-        return "never"
-
-    async def answers(_: object) -> str:
-        return "later"
-
-    bridge.ask(waits, told.append).cancel()
-    bridge.ask(answers, told.append)
+    bridge.ask(lambda _: asyncio.sleep(3600, "never"), told.append).cancel()
+    bridge.ask(lambda _: asyncio.sleep(0, "later"), told.append)
     qtbot.waitUntil(lambda: bool(told))
     assert told == ["later"]
 
@@ -134,39 +103,7 @@ def test_no_callback_runs_for_a_deleted_owner(qtbot: QtBot, bridge: Bridge) -> N
     assert told == ["later"]
 
 
-def test_signal_from_the_core_arrives_in_the_windows_thread(qtbot: QtBot, bridge: Bridge) -> None:
-    heard: list[tuple[int, threading.Thread]] = []
-    bridge.list_progress.connect(lambda count: heard.append((count, threading.current_thread())))
-
-    async def reads(_: object) -> None:
-        bridge.list_progress.emit(500)
-
-    bridge.ask(reads, lambda _: None)
-    qtbot.waitUntil(lambda: bool(heard))
-    assert heard == [(500, threading.main_thread())]
-
-
-class Reports:
-    """Collects the reports of the core thread."""
-
-    def __init__(self) -> None:
-        self.queue = Queue[object]()
-
-    def opened(self) -> None:
-        self.queue.put("opened")
-
-    def failed(self, error: KnownError | None) -> None:
-        self.queue.put(error)
-
-
-def a_thread(
-    open_parts: Callable[[], AbstractAsyncContextManager[str]], reports: Reports
-) -> CoreThread[str]:
-    return CoreThread(open_parts, opened=reports.opened, failed=reports.failed)
-
-
-async def where(parts: str) -> tuple[str, str]:
-    return parts, threading.current_thread().name
+DISK_FULL = KnownError(Message("The disk is full."), Message("Make room."))
 
 
 def test_call_before_open_is_answered_after_open() -> None:
@@ -177,7 +114,7 @@ def test_call_before_open_is_answered_after_open() -> None:
         await asyncio.to_thread(may_open.wait, LONGEST_WAIT_S)
         yield "late"
 
-    thread = a_thread(parts, Reports())
+    thread = CoreThread(parts, opened=lambda: None, failed=lambda _: None)
     thread.start()
     answer = thread.submit(where)
     assert not answer.done()
@@ -190,23 +127,19 @@ def test_call_before_open_is_answered_after_open() -> None:
 def test_failed_open_is_reported_and_calls_are_cancelled(
     known: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    error = (
-        KnownError(Message("The disk is full."), Message("Make room."))
-        if known
-        else ValueError("a bug")
-    )
+    error = DISK_FULL if known else ValueError("a bug")
 
     @asynccontextmanager
     async def parts() -> AsyncIterator[str]:
         raise error
         yield ""
 
-    reports = Reports()
-    thread = a_thread(parts, reports)
+    reports = Queue[object]()
+    thread = CoreThread(parts, opened=lambda: None, failed=reports.put)
     answer = thread.submit(where)
     with caplog.at_level(logging.CRITICAL if known else logging.ERROR):
         thread.start()
-        assert reports.queue.get(timeout=LONGEST_WAIT_S) is (error if known else None)
+        assert reports.get(timeout=LONGEST_WAIT_S) is (error if known else None)
     with pytest.raises(CancelledError):
         answer.result(LONGEST_WAIT_S)
     thread.stop()
@@ -228,11 +161,11 @@ def test_thread_that_has_just_closed_its_loop_can_be_stopped(
 
     @asynccontextmanager
     async def parts() -> AsyncIterator[str]:
-        raise KnownError(Message("The disk is full."), Message("Make room."))
+        raise DISK_FULL
         yield ""
 
     monkeypatch.setattr(asyncio.Runner, "close", close_slowly)
-    thread = a_thread(parts, Reports())
+    thread = CoreThread(parts, opened=lambda: None, failed=lambda _: None)
     thread.start()
     assert is_closed.wait(LONGEST_WAIT_S)
     threading.Timer(0.05, may_end.set).start()

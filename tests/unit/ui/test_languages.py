@@ -11,7 +11,7 @@ from string import Formatter
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -30,7 +30,6 @@ from app.ui.text.languages import (
     LanguageSwitch,
     choose_language,
     locale_of,
-    service_word,
     translated,
 )
 from app.ui.text.remarks import Device, camera_sentence
@@ -89,24 +88,15 @@ def test_language_file_has_every_text_of_the_sources(code: str, gathered: dict[s
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_text_is_translated(code: str) -> None:
+def test_every_text_is_translated_with_its_placeholders(code: str) -> None:
+    """A count has the plural form that belongs to it."""
     assert 'type="unfinished"' not in FILES[code].read_text(encoding="utf-8")
-    empty = [source for _, source, forms in texts(FILES[code]) if not all(map(str.strip, forms))]
-    assert not empty
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_translations_keep_placeholders_and_counts(code: str) -> None:
     for _, source, forms in texts(FILES[code]):
         for form in forms:
+            assert form.strip(), source
+            assert "(s)" not in form
             assert places(form) == places(source), form
             assert re.findall("%L?n", form) == re.findall("%L?n", source), form
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_no_translation_contains_an_optional_s(code: str) -> None:
-    """A count has the plural form that belongs to it."""
-    assert not [form for *_, forms in texts(FILES[code]) for form in forms if "(s)" in form]
 
 
 def test_contexts_have_names_of_classes() -> None:
@@ -142,25 +132,13 @@ def test_auto_language_is_the_systems_or_english() -> None:
     assert choose_language("tlh", QLocale("de_AT")) == "en"
 
 
-def test_locale_is_the_systems_if_its_language_is_the_same() -> None:
+def test_locale_is_that_of_language_and_country() -> None:
+    short = QLocale.FormatType.ShortFormat
     assert locale_of("de", QLocale("de_AT")).name() == "de_AT"
     assert locale_of("de", QLocale("en_GB")).name() == "de_DE"
-
-
-def test_time_format_depends_on_the_country_of_the_laptop() -> None:
-    short = QLocale.FormatType.ShortFormat
     assert locale_of("en", QLocale("fi_FI")).name() == "en_FI"
     assert "Ap" in locale_of("en", QLocale("es_US")).timeFormat(short)
     assert locale_of("en", QLocale.c()).timeFormat(short) == "HH:mm"
-
-
-def test_english_text_has_singular_and_plural(interpreter: LanguageSwitch) -> None:
-    interpreter.set_language("en")
-    said = [
-        QCoreApplication.translate("QueuePage", "%Ln scan(s) safe on this laptop.", "", number)
-        for number in (1, 2)
-    ]
-    assert said == ["1 scan safe on this laptop.", "2 scans safe on this laptop."]
 
 
 @pytest.fixture
@@ -169,15 +147,24 @@ def german(interpreter: LanguageSwitch) -> LanguageSwitch:
     return interpreter
 
 
-def test_message_inside_a_message_is_translated(german: LanguageSwitch) -> None:
-    error = NeverArrived("check_in", Message("there is no way to its address"))
-    assert translated(error.said) == (
-        "Der Ticketdienst ist nicht zu erreichen: kein Weg führt zu seiner Adresse."
-    )
-
-
-def test_number_in_a_message_has_the_format_of_the_language(german: LanguageSwitch) -> None:
-    assert translated(Message("{ms:.1f} ms a record", {"ms": 1.25})) == "1,2 ms je Eintrag"
+@pytest.mark.parametrize(
+    ("message", "said"),
+    [
+        (
+            NeverArrived("check_in", Message("there is no way to its address")).said,
+            "Der Ticketdienst ist nicht zu erreichen: kein Weg führt zu seiner Adresse.",
+        ),
+        (Message("{ms:.1f} ms a record", {"ms": 1.25}), "1,2 ms je Eintrag"),
+        (verbatim("{words} %1 search"), "{words} %1 search"),
+        (Message(""), ""),
+        (Message("{count} unheard-of things", {"count": 3}), "3 unheard-of things"),
+        (Message("status {word}", {"word": word_of("CANCELLED")}), "Status „Storniert“"),
+    ],
+)
+def test_message_is_translated_with_its_values(
+    german: LanguageSwitch, message: Message, said: str
+) -> None:
+    assert translated(message) == said
 
 
 @pytest.mark.parametrize("beside", [NOW, NOW + TONIGHT])
@@ -189,36 +176,7 @@ def test_time_in_a_message_has_the_format_of_the_language(
     assert (beside == NOW) is (len(translated(said)) == len("20:05"))
 
 
-def test_quoted_text_is_unchanged_and_has_no_placeholders(german: LanguageSwitch) -> None:
-    assert translated(verbatim("{words} %1 search")) == "{words} %1 search"
-    assert translated(Message("")) == ""
-
-
-def test_message_without_a_translation_is_english(german: LanguageSwitch) -> None:
-    assert translated(Message("{count} unheard-of things", {"count": 3})) == "3 unheard-of things"
-
-
-def test_status_words_of_the_service_are_translated(german: LanguageSwitch) -> None:
-    assert service_word("PAYMENT_PENDING") == "Zahlung offen"
-    assert service_word("NEW_WORD") == "New word"
-    assert service_word("Own words") == "Own words"
-    status = Message("status {word}", {"word": word_of("CANCELLED")})
-    assert translated(status) == "Status „Storniert“"
-
-
-def test_texts_stay_when_the_language_file_is_replaced(
-    interpreter: LanguageSwitch, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "languages").mkdir()
-    texts = tmp_path / "languages" / "admit_de.qm"
-    texts.write_bytes(asset("languages/admit_de.qm").read_bytes())
-    monkeypatch.setattr(languages, "asset", lambda name: tmp_path / name)
-    interpreter.set_language("de")
-    os.truncate(texts, 0)
-    assert title(verdict(Kind.HOLD)) == "Klären"
-
-
-def test_missing_language_file_leaves_the_english_texts(
+def test_texts_are_english_without_the_file_and_stay_when_it_is_replaced(
     interpreter: LanguageSwitch,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -228,6 +186,12 @@ def test_missing_language_file_leaves_the_english_texts(
     interpreter.set_language("de")
     assert title(verdict(Kind.HOLD)) == "Hold"
     assert "The translation for language de cannot be read" in caplog.text
+    (tmp_path / "languages").mkdir()
+    texts = tmp_path / "languages" / "admit_de.qm"
+    texts.write_bytes(asset("languages/admit_de.qm").read_bytes())
+    interpreter.set_language("de")
+    os.truncate(texts, 0)
+    assert title(verdict(Kind.HOLD)) == "Klären"
 
 
 SECOND, HOUR = 1_000, 60 * MINUTE
@@ -250,11 +214,6 @@ def test_age_of_a_moment_is_one_rounded_unit(age: int, said: str) -> None:
     assert age_text(NOW - age, NOW) == said
 
 
-def test_moment_of_the_same_night_has_no_date(dressed: QApplication) -> None:
-    assert time_text(moment("23:50:00", "2026-07-03"), moment("02:10:00")) == "23:50"
-    assert time_text(moment("19:42:00", "2026-07-02"), NOW) == "02/07/2026 19:42"
-
-
 @pytest.mark.parametrize(
     ("where", "time", "with_seconds", "with_its_date"),
     [
@@ -275,6 +234,8 @@ def test_time_has_the_format_of_language_and_country(
             time_text_with_seconds(NOW, NOW),
             time_text(moment("19:42:00", "2026-07-02"), NOW),
         )
+        # A moment of the same night has no date.
+        assert time_text(moment("20:05:14", "2026-07-03"), moment("02:10:00")) == said[0]
     assert tuple(map(plain, said)) == (time, with_seconds, with_its_date)
 
 
@@ -321,9 +282,7 @@ def test_price_has_the_format_of_the_language(
         assert format_price(amount, currency) == said
 
 
-def test_missing_camera_and_sound_are_named_but_not_sleep_control(
-    dressed: QApplication,
-) -> None:
+def test_missing_camera_and_sound_are_named_but_not_sleep_control() -> None:
     assert remarks.missing(()) == ""
     assert remarks.missing([Device.AWAKE]) == ""
     said = remarks.missing([Device.CAMERA, Device.SOUND])
@@ -333,7 +292,7 @@ def test_missing_camera_and_sound_are_named_but_not_sleep_control(
 @pytest.mark.parametrize("state", CameraState)
 @pytest.mark.parametrize("condition", PictureCondition)
 def test_every_state_but_a_working_camera_has_a_sentence(
-    dressed: QApplication, state: CameraState, condition: PictureCondition
+    state: CameraState, condition: PictureCondition
 ) -> None:
     sees = state is CameraState.RUNNING and condition is PictureCondition.FINE
     assert bool(camera_sentence(state, condition, None)) is not sees

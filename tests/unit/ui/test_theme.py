@@ -1,21 +1,34 @@
-"""Tests of style sheet, fonts and colours: every text is readable in both themes."""
+"""Tests of colours and fonts, of the sounds, and of what a screen reader announces."""
 
 import itertools
 import re
+import wave
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QPalette
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.model.finding import FindingState
+from app.model.scan import Source
+from app.model.verdict import Kind
 from app.runtime.assets import asset
-from app.ui.pages.door_check_page import SIGN_TONES
+from app.ui.bridge import Bridge
+from app.ui.output import announce as aloud
+from app.ui.output.sounds import SOUNDS, Cue, Sounds
+from app.ui.overlays.pin_pad import PinPad
+from app.ui.pages.page import Page
 from app.ui.theme.style import apply_theme, style_sheet
 from app.ui.theme.tokens import DARK, LIGHT, TARGET, Theme, Tone, mixed, scale_for
 from app.ui.verdict.verdict_panel import STRIPE_ALPHA
 from app.ui.widgets.labels import PlainLabel
+from app.ui.window.main_window import MainWindow
+from app.ui.window.notice import NoticeStrip
+from tests.unit.ui.samples import DETAILS, MAYA, SETTINGS, decision, ticket
+from tests.unit.ui.stub_core import Behind, emitted, on_screen, settle
 
 TEXT, LARGE = 4.5, 3.0
 GREY = (Tone.CALM, Tone.NEUTRAL)  # their marks carry icons only
@@ -42,27 +55,17 @@ def theme(request: pytest.FixtureRequest) -> Theme:
     return request.param
 
 
-def test_text_is_readable_on_every_background(theme: Theme) -> None:
-    grounds = (theme.ground, theme.panel, theme.raised, theme.fill)
-    for text, ground in itertools.product((theme.text, theme.dim), grounds):
+def test_texts_and_borders_stand_out_on_every_background(theme: Theme) -> None:
+    grounds = (theme.ground, theme.panel, theme.raised)
+    news = (theme.off, theme.good, theme.warn, theme.bad)
+    pairs = [
+        *itertools.product((theme.text, theme.dim), (*grounds, theme.fill)),
+        *itertools.product(news, grounds),
+        # Main buttons: plain, under the pointer, selected.
+        *itertools.product([theme.on_primary], (theme.primary, theme.dim, theme.focus)),
+    ]
+    for text, ground in pairs:
         assert contrast(text, ground) >= TEXT, (text, ground)
-    for ground in (theme.ground, theme.panel, theme.raised):
-        assert contrast(theme.off, ground) >= TEXT, ground
-
-
-def test_words_of_news_are_readable(theme: Theme) -> None:
-    grounds = (theme.ground, theme.panel, theme.raised)
-    for news, ground in itertools.product((theme.good, theme.warn, theme.bad), grounds):
-        assert contrast(news, ground) >= TEXT, (news, ground)
-
-
-def test_words_on_main_buttons_and_selections_are_readable(theme: Theme) -> None:
-    for ground in (theme.primary, theme.dim, theme.focus):  # plain, under the pointer, selected
-        assert contrast(theme.on_primary, ground) >= TEXT, ground
-
-
-def test_borders_of_controls_and_focus_stand_out(theme: Theme) -> None:
-    grounds = (theme.ground, theme.panel, theme.raised)
     for border, ground in itertools.product((theme.edge, theme.focus, theme.faint), grounds):
         assert contrast(border, ground) >= LARGE, (border, ground)
 
@@ -72,13 +75,6 @@ def test_marks_stand_out_and_their_text_is_readable(theme: Theme, tone: Tone) ->
     mark = theme.mark(tone)
     assert contrast(mark, theme.panel) >= LARGE
     assert contrast(theme.surface(tone).text, mark) >= (LARGE if tone in GREY else TEXT)
-
-
-@pytest.mark.parametrize("state", FindingState)
-def test_signs_of_the_door_check_stand_out(theme: Theme, state: FindingState) -> None:
-    tone = SIGN_TONES[state]
-    assert contrast(theme.mark(tone), theme.panel) >= LARGE
-    assert contrast(theme.surface(tone).text, theme.mark(tone)) >= LARGE
 
 
 @pytest.mark.parametrize("striped", [False, True])
@@ -115,13 +111,6 @@ def test_everything_grows_with_a_large_window(size: tuple[int, int], scale: floa
     assert replace(DARK, scale=scale).px(10) == round(10 * scale)
 
 
-def test_colour_of_just_admitted_is_not_green() -> None:
-    again = DARK.surface(Tone.AGAIN).top
-    red, green, blue = (int(again[at : at + 2], 16) for at in (1, 3, 5))
-    assert green < red
-    assert green < blue
-
-
 def test_labels_and_fields_follow_a_change_of_theme(qtbot: QtBot, dressed: QApplication) -> None:
     label, field = PlainLabel("so", role="dim"), QLineEdit()
     qtbot.addWidget(label)
@@ -145,7 +134,92 @@ def test_no_font_is_smaller_than_13_pixels() -> None:
     assert min(sizes) >= 13
 
 
-def test_fonts_have_their_licence_and_are_small() -> None:
-    folder = asset("fonts")
-    assert "SIL Open Font License" in (folder / "OFL.txt").read_text()
-    assert sum(file.stat().st_size for file in folder.iterdir()) < 1_500_000
+POLITE = QAccessible.AnnouncementPoliteness.Polite
+ASSERTIVE = QAccessible.AnnouncementPoliteness.Assertive
+Heard = list[tuple[str, QAccessible.AnnouncementPoliteness]]
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    """Return the announcements to a screen reader."""
+    heard: Heard = []
+    reader = SimpleNamespace(
+        AnnouncementPoliteness=QAccessible.AnnouncementPoliteness,
+        isActive=lambda: True,
+        updateAccessibility=lambda event: heard.append((event.message(), event.politeness())),
+    )
+    monkeypatch.setattr(aloud, "QAccessible", reader)
+    return heard
+
+
+@pytest.fixture
+def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
+    other = ticket(2)
+    behind.answers = {MAYA.code: decision(), other.code: decision(whose=other)}
+    behind.known = DETAILS
+    window = on_screen(qtbot, MainWindow(bridge, SETTINGS))
+    bridge.opened.emit()
+    settle()
+    return window
+
+
+def test_verdict_is_announced_once_and_interrupts(window: MainWindow, heard: Heard) -> None:
+    window.scan(MAYA.code, Source.CAMERA)
+    settle()
+    window.current_scan.request_details()
+    settle()
+    assert heard == [("Admit. Maya Lindqvist. Weekend pass", ASSERTIVE)]
+
+
+def test_empty_window_behind_a_page_is_not_announced(window: MainWindow, heard: Heard) -> None:
+    window.scan(MAYA.code, Source.CAMERA)
+    settle()
+    window.body.open_page(Page())
+    heard.clear()
+    window.current_scan.rest()
+    assert heard == []
+
+
+def test_notice_is_announced(qtbot: QtBot, heard: Heard) -> None:
+    notice = on_screen(qtbot, NoticeStrip())
+    notice.show_text("The hand scanner is gone.")
+    assert heard == [("The hand scanner is gone.", POLITE)]
+
+
+def test_pin_pad_announces_purpose_count_and_refusal_but_no_digit(
+    qtbot: QtBot, heard: Heard
+) -> None:
+    pad = PinPad(on_screen(qtbot, QWidget()))
+    pad.demand("Supervisor PIN", "to close Admit")
+    assert (pad.accessibleName(), pad.accessibleDescription()) == (
+        "Supervisor PIN", "to close Admit",
+    )  # fmt: skip
+    QTest.keyClicks(pad, "48")
+    QTest.keyClick(pad, Qt.Key.Key_Backspace)
+    pad.refuse("That is not the PIN.")
+    said = [words for words, _ in heard]
+    assert len(said) == 4
+    assert not any(digit in words for words in said for digit in ("4", "8"))
+    assert heard[-1] == ("That is not the PIN.", ASSERTIVE)
+
+
+def samples_of(sound: Kind | Cue) -> bytes:
+    with wave.open(str(asset(f"sounds/{sound.lower()}.wav"))) as file:
+        assert 0.2 <= file.getnframes() / file.getframerate() <= 0.9
+        return bytes(file.readframes(file.getnframes()))
+
+
+def test_every_verdict_and_cue_has_its_own_sound() -> None:
+    assert len({samples_of(sound) for sound in SOUNDS}) == len(SOUNDS)
+
+
+def test_mute_is_reported_without_a_device_or_volume() -> None:
+    sounds = Sounds(80)
+    has_device = not sounds.is_mute
+    told = emitted(sounds.mute_changed)
+    sounds.set_volume(0)
+    assert sounds.is_mute
+    sounds.play(Kind.ADMIT)
+    sounds.set_volume(50)
+    assert sounds.is_mute is not has_device
+    assert told == ([True, False] if has_device else [])

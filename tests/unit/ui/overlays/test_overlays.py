@@ -1,19 +1,29 @@
-"""Tests of the overlays: all keys go to them; the PIN pad, and the panel that asks for words."""
+"""Tests of the overlays: keys go to them only; PIN pad, supervisor lock, and panel of reasons."""
 
+import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.security.pin import LONGEST
+from app.kiosk.screen import CloseGuard
+from app.model.journal import SupervisedAction, SupervisorAct
+from app.security.pin import LONGEST, Supervisor, TriesFile, find_by_pin
+from app.ui.flows.supervisor_lock import ASKED_AGAIN, SupervisorLock
+from app.ui.input.idle import IdleTimer
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.panels import ConfirmPanel, Question, ReasonPanel, Reasons
 from app.ui.overlays.pin_pad import DOT, PLACE, PinPad
+from tests.support.made import Clock
+from tests.support.pins import SEALS
+from tests.support.waiting import LONGEST_WAIT_S
 from tests.unit.ui.stub_core import button, emitted, on_screen, settle
+from tests.unit.ui.window.steward import is_looked_at
 
 
 class Behind(QWidget):
@@ -29,7 +39,7 @@ class Behind(QWidget):
 
 
 @pytest.fixture
-def window(qtbot: QtBot, dressed: QApplication) -> Behind:
+def window(qtbot: QtBot) -> Behind:
     window = on_screen(qtbot, Behind(), 800, 600)
     window.field.setFocus()
     settle()
@@ -54,24 +64,17 @@ def opened(overlay: Overlay) -> None:
     settle()
 
 
-def test_escape_cancels_only_the_overlay(window: Behind, overlay: Overlay) -> None:
+def test_keys_go_to_the_overlay_only_until_escape_cancels_it(
+    window: Behind, overlay: Overlay
+) -> None:
     cancelled: list[bool] = []
     overlay.cancelled.connect(lambda: cancelled.append(True))
     opened(overlay)
-    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
-    assert cancelled == [True]
-    assert not overlay.isVisible()
-    assert window.struck == []
-    assert window.field.hasFocus()
-
-
-def test_shortcuts_of_the_window_are_off_behind_an_overlay(
-    window: Behind, overlay: Overlay
-) -> None:
-    opened(overlay)
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_F8)
-    assert window.struck == []
-    overlay.close_overlay()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
+    assert (cancelled, window.struck) == ([True], [])
+    assert not overlay.isVisible()
+    assert window.field.hasFocus()
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_F8)
     assert window.struck == ["F8"]
 
@@ -110,21 +113,6 @@ def test_overlay_closes_though_the_focused_widget_was_deleted(
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Hohenlohe-Langenburg and everybody who came along. " * 3
 
 
-class Painted(QObject):
-    """Records the sizes of a card when it was painted."""
-
-    def __init__(self, card: QWidget) -> None:
-        super().__init__(card)
-        self.sizes: list[QSize] = []
-        card.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Paint:
-            assert isinstance(watched, QWidget)
-            self.sizes.append(watched.size())
-        return super().eventFilter(watched, event)
-
-
 def ask(window: QWidget) -> Overlay:
     panel = ConfirmPanel(window)
     panel.ask(Question(LONG, LONG, "Agree"), lambda: None)
@@ -145,22 +133,17 @@ def demand(window: QWidget) -> Overlay:
 
 @pytest.mark.parametrize("opened", [ask, turn_away, demand])
 def test_card_keeps_the_size_of_its_first_picture(
-    qtbot: QtBot, dressed: QApplication, opened: Callable[[QWidget], Overlay]
+    qtbot: QtBot, opened: Callable[[QWidget], Overlay]
 ) -> None:
-    window = on_screen(qtbot, QWidget(), 1366, 768)
-    window.setUpdatesEnabled(True)
-    overlay = opened(window)
-    painted = Painted(overlay.card)
-    overlay.card.repaint()
+    card = opened(on_screen(qtbot, QWidget(), 1366, 768)).card
+    size = card.size()
     for _ in range(3):
         settle()
-        overlay.card.repaint()
-    assert len(painted.sizes) > 2
-    assert len(set(size.toTuple() for size in painted.sizes)) == 1
+        assert card.size() == size
 
 
 @pytest.fixture
-def pad(qtbot: QtBot, dressed: QApplication) -> PinPad:
+def pad(qtbot: QtBot) -> PinPad:
     window = on_screen(qtbot, QWidget(), 900, 700)
     pad = PinPad(window)
     pad.demand("Supervisor PIN", "to close Admit")
@@ -200,15 +183,6 @@ def test_pin_is_typed_and_confirmed_by_clicks(pad: PinPad, entered: list[str]) -
     assert entered == ["4821"]
 
 
-def test_too_few_digits_are_not_accepted(pad: PinPad, entered: list[str]) -> None:
-    QTest.keyClicks(pad, "482")
-    QTest.keyClick(pad, Qt.Key.Key_Return)
-    assert entered == []
-    button(pad, "OK").click()
-    assert entered == []
-    assert "A PIN has 4 to 12 digits." in shown(pad)
-
-
 @pytest.mark.parametrize("typed", ["abc", "½²", "٣٤", "-+ "])
 def test_only_ascii_digits_are_accepted(pad: PinPad, typed: str) -> None:
     for character in typed:
@@ -216,16 +190,21 @@ def test_only_ascii_digits_are_accepted(pad: PinPad, typed: str) -> None:
     assert dots(pad) == EMPTY
 
 
+@pytest.mark.parametrize(
+    ("digits", "accepted"), [("482", []), ("1" * (LONGEST + 5), ["1" * LONGEST])]
+)
+def test_too_few_digits_are_refused_and_too_many_ignored(
+    pad: PinPad, entered: list[str], digits: str, accepted: list[str]
+) -> None:
+    QTest.keyClicks(pad, digits)
+    QTest.keyClick(pad, Qt.Key.Key_Return)
+    button(pad, "OK").click()
+    assert entered == accepted
+
+
 def key(character: str) -> QEvent:
     none = Qt.KeyboardModifier.NoModifier
     return QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_unknown, none, character)
-
-
-def test_digits_beyond_the_longest_pin_are_ignored(pad: PinPad, entered: list[str]) -> None:
-    QTest.keyClicks(pad, "1" * (LONGEST + 5))
-    assert "A PIN has 4 to 12 digits." in shown(pad)
-    QTest.keyClick(pad, Qt.Key.Key_Enter)
-    assert entered == ["1" * LONGEST]
 
 
 def test_digits_are_ignored_while_the_pin_is_checked(pad: PinPad, entered: list[str]) -> None:
@@ -247,7 +226,7 @@ def test_escape_cancels_and_clears_the_digits(pad: PinPad, entered: list[str]) -
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, dressed: QApplication) -> ReasonPanel:
+def panel(qtbot: QtBot) -> ReasonPanel:
     window = on_screen(qtbot, QWidget(), 900, 700)
     return ReasonPanel(window)
 
@@ -292,3 +271,200 @@ def test_escape_cancels_and_the_next_question_is_empty(
     assert (agreed, panel.isVisible()) == ([], False)
     panel.ask(Reasons().note(), "Jonas Weber", agreed.append)
     assert (panel.reason.text(), panel.heading.text()) == ("", "Note on this ticket")
+
+
+SEAL = SEALS["4821"]
+ONE = (Supervisor("", SEAL),)
+NAMED = (Supervisor("Anna", SEAL), Supervisor("Ben", SEALS["5930"]))
+
+
+class Door:
+    """A lock with its PIN pad; records the acts that ran, and what was written down."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        supervisors: tuple[Supervisor, ...] = ONE,
+        tries: Path | None = None,
+        time: Clock | None = None,
+    ) -> None:
+        self.time = time or Clock()
+        self.window, self.pad = window, PinPad(window)
+        self.lock = SupervisorLock(self.pad, supervisors, clock=self.time, tries=TriesFile(tries))
+        self.done: list[str] = []
+        self.written: list[SupervisedAction] = []
+        self.lock.recorded.connect(self.written.append)
+
+    def demand(self, what: str = "export") -> None:
+        act = SupervisorAct(what)
+        self.lock.demand(act, f"to {what}", lambda: self.done.append(what))
+        settle()
+
+    def type(self, qtbot: QtBot, pin: str = "4821") -> None:
+        """Type a PIN, and wait until it was checked."""
+        QTest.keyClicks(self.pad, pin)
+        QTest.keyClick(self.pad, Qt.Key.Key_Return)
+        qtbot.waitUntil(is_looked_at)
+        settle()
+
+    @property
+    def said(self) -> str:
+        return " ".join(one.text() for one in self.pad.findChildren(QLabel))
+
+    @property
+    def minute(self) -> IdleTimer:
+        """Return the minute of the session."""
+        session = self.lock._session
+        assert session is not None
+        return session
+
+
+@pytest.fixture
+def locked_window(qtbot: QtBot) -> QWidget:
+    return on_screen(qtbot, QWidget())
+
+
+@pytest.fixture
+def door(locked_window: QWidget) -> Door:
+    return Door(locked_window)
+
+
+def test_without_a_pin_the_act_runs_at_once(locked_window: QWidget) -> None:
+    door = Door(locked_window, ())
+    door.demand("leave")
+    assert (door.done, door.pad.isVisible()) == (["leave"], False)
+
+
+def test_right_pin_runs_the_act_and_records_its_owner(qtbot: QtBot, locked_window: QWidget) -> None:
+    door = Door(locked_window, NAMED)
+    door.demand()
+    assert door.done == []
+    door.type(qtbot, "5930")
+    assert (door.done, door.pad.isVisible()) == (["export"], False)
+    assert door.written == [SupervisedAction(door.time.now, SupervisorAct.EXPORT, "Ben")]
+
+
+def test_session_runs_further_acts_under_the_same_name(
+    qtbot: QtBot, locked_window: QWidget
+) -> None:
+    door = Door(locked_window, NAMED)
+    door.demand("export")
+    door.type(qtbot)
+    door.demand("set up")
+    door.lock.ask(SupervisorAct.OVERRIDE, "to admit", door.done.append)
+    assert door.done == ["export", "set up", "Anna"]
+    assert (door.lock.is_open, door.lock.by, door.pad.isVisible()) == (True, "Anna", False)
+    assert [action.by for action in door.written] == ["Anna", "Anna"]
+
+
+def test_acts_that_reach_beyond_the_door_are_asked_again(qtbot: QtBot, door: Door) -> None:
+    door.demand("export")
+    door.type(qtbot)
+    for act in ASKED_AGAIN:
+        door.demand(act)
+        assert (door.done, door.pad.isVisible()) == (["export"], True), act
+        door.pad.cancel()
+
+
+def test_nothing_is_open_after_the_end_of_the_session(qtbot: QtBot, door: Door) -> None:
+    for end in (door.lock.end, lambda: door.minute.idle.emit()):
+        door.demand()
+        door.type(qtbot)
+        with qtbot.waitSignal(door.lock.changed):
+            end()
+        assert (door.lock.is_open, door.lock.by, door.lock.left) == (False, "", 0)
+        door.demand()
+        assert door.pad.isVisible()
+        door.lock.withdraw()
+
+
+def test_minute_of_the_session_begins_again_with_each_input(qtbot: QtBot, door: Door) -> None:
+    door.demand()
+    door.type(qtbot)
+    for is_click in (True, False):
+        door.minute._timer.stop()
+        assert door.lock.left == 0
+        if is_click:
+            QTest.mouseClick(door.window, Qt.MouseButton.LeftButton)
+        else:
+            door.lock.stay()
+        assert door.lock.left > 0.5
+
+
+def test_wait_counts_down_and_keeps_the_typed_digits(qtbot: QtBot, door: Door) -> None:
+    door.demand()
+    for _ in range(4):
+        door.type(qtbot, "1111")
+    assert "wait 5 second" in door.said
+    QTest.keyClicks(door.pad, "4821")
+    door.time.now += 3_000
+    qtbot.waitUntil(lambda: "wait 2 second" in door.said)
+    door.time.now += 3_000
+    qtbot.waitUntil(lambda: "Too many" not in door.said)
+    QTest.keyClick(door.pad, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: door.done == ["export"])
+
+
+def test_wait_after_wrong_tries_survives_a_restart(
+    qtbot: QtBot, locked_window: QWidget, tmp_path: Path
+) -> None:
+    door = Door(locked_window, ONE, tmp_path / "tries")
+    door.demand()
+    door.type(qtbot, "1111")
+    assert "That is not the PIN." in door.said
+    for _ in range(2):
+        door.type(qtbot, "1111")
+    assert (door.done, door.lock.is_open) == ([], False)
+    door.pad.cancel()
+    later = Door(locked_window, ONE, tmp_path / "tries", door.time)
+    later.demand()
+    assert "Too many wrong tries: wait 5 second" in later.said
+    later.type(qtbot)
+    assert later.done == []
+    later.time.now += 6_000
+    later.type(qtbot)
+    assert later.done == ["export"]
+    assert not (tmp_path / "tries").exists()
+
+
+def test_pin_typed_for_an_earlier_act_does_not_open_the_lock(
+    qtbot: QtBot, door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    meanwhile = threading.Event()
+
+    def check_later(pin: str, supervisors: tuple[Supervisor, ...]) -> Supervisor | None:
+        meanwhile.wait(LONGEST_WAIT_S)
+        return find_by_pin(pin, supervisors)
+
+    monkeypatch.setattr("app.ui.flows.supervisor_lock.find_by_pin", check_later)
+    door.demand("override")
+    QTest.keyClicks(door.pad, "4821")
+    QTest.keyClick(door.pad, Qt.Key.Key_Return)
+    door.demand("leave")
+    meanwhile.set()
+    qtbot.waitUntil(is_looked_at)
+    settle()
+    assert (door.done, door.lock.is_open) == ([], False)
+    assert door.pad.isVisible()
+
+
+def test_window_closes_at_once_if_there_is_no_pin(locked_window: QWidget) -> None:
+    ended = list[bool]()
+    guard = CloseGuard(locked_window, lambda: ended.append(True))
+    guard.use_lock(Door(locked_window, ()).lock)
+    locked_window.close()
+    settle()
+    assert ended == [True]
+    assert locked_window.close()
+
+
+def test_window_stays_open_while_the_pin_pad_is_not_loaded() -> None:
+    window, ended = QWidget(), list[bool]()
+    guard = CloseGuard(window, lambda: ended.append(True))
+    window.show()
+    assert not window.close()
+    settle()
+    assert window.isVisible()
+    guard.leave()
+    assert ended == [True]
+    assert window.close()

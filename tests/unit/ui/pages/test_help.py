@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.model.languages import LANGUAGES, SOURCE
@@ -25,7 +25,7 @@ def opened(qtbot: QtBot, topic: Topic) -> HelpPage:
     return page
 
 
-def test_page_opens_at_its_topic_with_a_live_picture(qtbot: QtBot, dressed: QApplication) -> None:
+def test_page_opens_at_its_topic_with_a_live_picture(qtbot: QtBot) -> None:
     page = opened(qtbot, Topic.PAYMENT)
     assert page.topics.currentItem().text() == "Hold: payment open"
     assert page.view is not None
@@ -36,7 +36,7 @@ def test_page_opens_at_its_topic_with_a_live_picture(qtbot: QtBot, dressed: QApp
     assert shown.accessibleName() == shown.view.spoken
 
 
-def test_arrow_keys_choose_another_topic(qtbot: QtBot, dressed: QApplication) -> None:
+def test_arrow_keys_choose_another_topic(qtbot: QtBot) -> None:
     page = opened(qtbot, Topic.ADMIT)
     strike(Qt.Key.Key_Down)
     assert page.topic is Topic.ALREADY_IN

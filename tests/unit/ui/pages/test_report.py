@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.model.languages import LANGUAGES
@@ -51,7 +50,7 @@ def opened(page: ReportPage) -> ReportPage:
     return page
 
 
-def test_page_shows_figures_and_charts(page: ReportPage) -> None:
+def test_page_shows_figures_charts_and_tables(page: ReportPage) -> None:
     opened(page)
     assert [value.text() for value in page.overview.tiles.values][:3] == [
         "200", str(FIGURES.out), str(FIGURES.inside),
@@ -60,10 +59,6 @@ def test_page_shows_figures_and_charts(page: ReportPage) -> None:
     assert page.overview.headcount.heading.text() == "People inside, capacity 800"
     assert page.overview.arrivals.heading.text() == "Guests admitted here, per 5 minutes"
     assert not page.words.isVisible()
-
-
-def test_tables_list_categories_doors_and_supervisors(page: ReportPage) -> None:
-    opened(page)
     page.parts.buttons()[2].click()
     assert page.categories.isVisible()
     categories = rows_of(page.categories)
@@ -97,34 +92,27 @@ def test_night_without_scans_is_told_in_place_of_figures(page: ReportPage, behin
     assert page.answer.text() == ""
 
 
-@pytest.mark.parametrize("is_pdf", [True, False])
-def test_report_is_saved_in_the_folder(
-    page: ReportPage, bridge: Bridge, behind: Behind, tmp_path: Path, is_pdf: bool
+def test_table_is_saved_in_the_folder(
+    page: ReportPage, bridge: Bridge, behind: Behind, tmp_path: Path
 ) -> None:
     told = list[str]()
     choice = PlacePanel(page, lambda: (ExportPlace("Stick", tmp_path),))
+    lock = SupervisorLock(PinPad(page), (), clock=lambda: NOW, tries=TriesFile(None))
     exports = Exports(
-        bridge, SupervisorLock(PinPad(page), (), clock=lambda: NOW, tries=TriesFile(None)),
-        choice, told.append,
-        devices=tuple, write=lambda _file, _found: None, parent=page,
-    )  # fmt: skip
+        bridge, lock, choice, told.append, devices=tuple, write=lambda *_: None, parent=page
+    )
     page.save.connect(exports.save_report)
     opened(page)
-    (page.pdf_button if is_pdf else page.table_button).click()
+    page.table_button.click()
     settle()
     ((file, data),) = behind.written
-    assert file.parent == tmp_path
-    assert told == [f"Written. Stick: {file.name}"]
-    if is_pdf:
-        assert file.suffix == ".pdf"
-        assert data.startswith(b"%PDF-")
-    else:
-        rows = list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"))))
-        assert next(row["value"] for row in rows if row["measure"] == "admitted") == "200"
+    assert (file.parent, told) == (tmp_path, [f"Written. Stick: {file.name}"])
+    rows = list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"))))
+    assert next(row["value"] for row in rows if row["measure"] == "admitted") == "200"
 
 
 def test_part_of_the_night_is_counted_and_saved(
-    page: ReportPage, bridge: Bridge, behind: Behind, tmp_path: Path
+    page: ReportPage, behind: Behind, tmp_path: Path
 ) -> None:
     saved = list[tuple[Figures, bool]]()
     page.save.connect(lambda figures, is_pdf: saved.append((figures, is_pdf)))
@@ -224,7 +212,7 @@ def test_pages_are_in_the_language_of_the_window(
 
 
 @pytest.mark.usefixtures("interpreter")
-def test_many_lines_fit_on_three_pages(dressed: QApplication) -> None:
+def test_many_lines_fit_on_three_pages() -> None:
     pages = pages_of(made_figures(guests=300, overrides=300))
     assert len(pages) == 3
     assert "Page 3 of 3" in pages[2]
@@ -233,13 +221,13 @@ def test_many_lines_fit_on_three_pages(dressed: QApplication) -> None:
 
 
 @pytest.mark.usefixtures("interpreter")
-def test_no_row_is_divided_by_the_end_of_a_page(dressed: QApplication) -> None:
+def test_no_row_is_divided_by_the_end_of_a_page() -> None:
     for page in pages_of(made_figures(overrides=30)):
         assert page.count("The guest showed the") == page.count("office knows")
 
 
 @pytest.mark.usefixtures("interpreter")
-def test_shortest_night_fits_on_two_pages(dressed: QApplication) -> None:
+def test_shortest_night_fits_on_two_pages() -> None:
     first, second = pages_of(made_figures(guests=1, overrides=0))
     assert "100 %" in first.replace("\N{NO-BREAK SPACE}", " ")
     assert "Overrides and settled" not in second

@@ -5,7 +5,6 @@ from contextlib import asynccontextmanager
 from functools import partial
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.kiosk.core_thread import CoreThread
@@ -40,11 +39,7 @@ def handler_type() -> type[SetupRequestHandler]:
 
 @pytest.fixture
 def bridge(
-    qtbot: QtBot,
-    dressed: QApplication,
-    home: Home,
-    keyring: MemoryKeyring,
-    handler_type: type[SetupRequestHandler],
+    home: Home, keyring: MemoryKeyring, handler_type: type[SetupRequestHandler]
 ) -> Iterator[SetUpBridge]:
     @asynccontextmanager
     async def parts() -> AsyncIterator[SetupRequestHandler]:

@@ -16,6 +16,7 @@ from app.settings.settings import Settings
 from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import Draft, StepNumber
 from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup.steps.step import Laptop, SetupStep
 from tests.support.made import door_settings
 from tests.unit.ui.stub_core import on_screen
@@ -78,6 +79,17 @@ def connect(qtbot: QtBot, page: SetUpPage, service: Serving) -> None:
     wait_for(qtbot, page, StepNumber.EVENT)
 
 
+def save(qtbot: QtBot, page: SetUpPage) -> SetUpResult:
+    """Go to the last step, save, and return the result."""
+    page.go_to(StepNumber.DONE)
+    with qtbot.waitSignal(page.finished) as finished:
+        page.next.click()
+    assert finished.args is not None
+    result = finished.args[0]
+    assert isinstance(result, SetUpResult)
+    return result
+
+
 def draft_with(settings: Mapping[str, Any], **more: Any) -> Draft:
     """Return a draft with these settings, by names like "door.reentry", and these other values."""
     return replace(Draft().changed(settings), **more)
@@ -90,9 +102,7 @@ def settings_for(service: Serving, **door: object) -> Settings:
 
 
 def in_sight(qtbot: QtBot, widget: QWidget) -> None:
-    qtbot.addWidget(widget)
-    widget.resize(900, 420)
-    widget.show()
+    on_screen(qtbot, widget, 900, 420)
 
 
 S = TypeVar("S", bound=SetupStep)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.kiosk.setup_requests import SetupRequestHandler
@@ -30,6 +30,7 @@ from tests.unit.ui.setup.step_actions import (
     connect,
     known,
     opened,
+    save,
     settings_for,
     wait_for,
 )
@@ -64,7 +65,7 @@ def test_wrong_address_is_shown_at_its_field(qtbot: QtBot, page: SetUpPage) -> N
 
 
 @pytest.fixture
-def broken(dressed: QApplication) -> SetUpBridge:
+def broken() -> SetUpBridge:
     def submit(_call: object) -> Future[Any]:
         future = Future[Any]()
         future.set_exception(ValueError())
@@ -140,10 +141,7 @@ def test_key_that_cannot_be_stored_is_shown_and_the_door_can_open(
         qtbot.waitUntil(lambda: bool(page.steps.done.trouble.text()))
     assert "ADMIT_API_KEY" in page.steps.done.trouble.text()
     assert page.steps.done.summary["API key"] == "could not be kept"
-    with qtbot.waitSignal(page.finished) as finished:
-        page.next.click()
-    assert finished.args is not None
-    assert finished.args[0].settings == read_settings(home.settings)
+    assert save(qtbot, page).settings == read_settings(home.settings)
 
 
 def test_computer_without_a_keyring_is_told_at_the_first_step(qtbot: QtBot, set_up: Opens) -> None:
@@ -198,9 +196,7 @@ def test_key_is_entered_while_the_service_is_out_of_reach(
     away = {**values["service"], "base_url": "http://127.0.0.1:9"}
     page = set_up(checked({**values, "service": away}))
     page.steps.service.key.edit.setText("sk_typed_offline")
-    page.go_to(StepNumber.DONE)
-    with qtbot.waitSignal(page.finished):
-        page.next.click()
+    save(qtbot, page)
     assert list(keyring.kept.values()) == ["sk_typed_offline"]
 
 
@@ -233,16 +229,10 @@ def test_last_step_goes_back_to_each_missing_one_and_says_why(
     assert "not accepted this address" in page.steps.service.address.trouble.text()
     connect(qtbot, page, service)
     wait_for(qtbot, page, StepNumber.EVENT)
-    page.steps.event_choice.draft = page.steps.event_choice.draft.changed(
-        {"service.ticketing_id": "", "service.event_id": None}
-    )
-    page.go_to(StepNumber.DONE)
-    page.next.click()
-    assert page.steps.in_order.index(page.step) == StepNumber.EVENT
-    page.steps.event_choice.draft = page.steps.event_choice.draft.changed(
-        {"service.ticketing_id": "t", "service.event_id": None}
-    )
-    page.go_to(StepNumber.DONE)
-    page.next.click()
-    assert page.steps.in_order.index(page.step) == StepNumber.DOOR
+    for ticketing, step in (("", StepNumber.EVENT), ("t", StepNumber.DOOR)):
+        chosen = {"service.ticketing_id": ticketing, "service.event_id": None}
+        page.steps.event_choice.draft = page.steps.event_choice.draft.changed(chosen)
+        page.go_to(StepNumber.DONE)
+        page.next.click()
+        assert page.steps.in_order.index(page.step) == step
     assert page.steps.door.door.trouble.text() == "Give this door a name, like North entrance."

@@ -1,37 +1,51 @@
-"""Tests of the steps of set-up: event, questions and notices, devices, and the PIN."""
+"""Tests of the steps of set-up: event, questions and notices, devices, labels, and the PIN."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from app.demo.simulated_printer import SimulatedPrinter
+from app.kiosk import setup_requests
 from app.model.finding import EventChoice
+from app.model.label import LabelPart, LabelTemplate
 from app.model.night import CategoryCount
 from app.model.policy import BY_ANSWER, BY_NAME, EVERY_TICKET, InstructionKind
 from app.model.verdict import Kind
+from app.printing.printer import PrintersUnknown
+from app.rehearsal.serve import Serving
 from app.scanner.calibration import CALIBRATION
 from app.scanner.keyboard_layouts import LAYOUTS
 from app.security.pin import MOST_SUPERVISORS, Supervisor, find_by_pin
-from app.settings.sections import MOST_INSTRUCTIONS, CameraSettings
+from app.settings.sections import CameraSettings, PrintingSettings
 from app.ui.bridge import SetUpBridge
-from app.ui.setup.draft import Draft, draft_of
+from app.ui.setup.draft import Draft, StepNumber, draft_of
+from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup.steps import door_steps
 from app.ui.setup.steps.device_steps import CameraStep, ScannerStep, SoundStep
 from app.ui.setup.steps.done_step import DoneStep
 from app.ui.setup.steps.door_steps import InstructionStep
 from app.ui.setup.steps.pin_and_venue_steps import PinStep
+from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup.steps.service_steps import EventStep
 from app.ui.widgets.choices import choice_of
 from tests.support.made import door_settings
-from tests.unit.ui.setup.step_actions import Tried, draft_with, entered, in_sight
+from tests.unit.ui.setup.step_actions import (
+    Opens,
+    Tried,
+    draft_with,
+    entered,
+    in_sight,
+    settings_for,
+)
 
 
-def test_picture_or_condition_of_the_chosen_camera_is_shown(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
-) -> None:
+def test_picture_or_condition_of_the_chosen_camera_is_shown(qtbot: QtBot, tried: Tried) -> None:
     step = entered(qtbot, CameraStep(tried.laptop), draft_with({"camera.source": "Old camera"}))
     assert tried.previews == ["Old camera"]
     assert step.list.chosen == ("Old camera",)
@@ -82,9 +96,7 @@ def test_path_and_size_of_the_chosen_camera_are_kept(qtbot: QtBot, tried: Tried)
     assert not step.picture_size.isVisible()
 
 
-def test_layout_prefix_and_suffix_are_found_from_the_calibration_code(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
-) -> None:
+def test_layout_prefix_and_suffix_are_found_from_the_calibration_code(qtbot: QtBot) -> None:
     step = entered(qtbot, ScannerStep(), Draft())
     seen = LAYOUTS["de"].characters_typed()
     step.scanned("".join(seen.get(key, key) for key in f"~{CALIBRATION}#"))
@@ -98,9 +110,7 @@ def test_layout_prefix_and_suffix_are_found_from_the_calibration_code(
     assert step.collected()["scanner.layout"] == "de"
 
 
-def test_missing_characters_and_caps_lock_are_reported(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
-) -> None:
+def test_missing_characters_and_caps_lock_are_reported(qtbot: QtBot) -> None:
     step = entered(qtbot, ScannerStep(), Draft())
     step.scanned(CALIBRATION.replace("_", "").replace("$", ""))
     assert any("_ $" in line for line in step.findings)
@@ -108,9 +118,7 @@ def test_missing_characters_and_caps_lock_are_reported(
     assert any("Caps Lock" in line for line in step.findings)
 
 
-def test_sounds_are_played_at_the_chosen_volume(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
-) -> None:
+def test_sounds_are_played_at_the_chosen_volume(qtbot: QtBot, tried: Tried) -> None:
     step = entered(qtbot, SoundStep(tried.laptop), draft_with({"window.volume": 40}))
     QTest.keyClick(step.slider, Qt.Key.Key_Right)
     step.sounds[Kind.HOLD].click()
@@ -122,13 +130,11 @@ def test_sounds_are_played_at_the_chosen_volume(
 
 def test_missing_loudspeaker_is_shown_until_there_is_one(qtbot: QtBot, tried: Tried) -> None:
     tried.has_sound = False
-    step = SoundStep(tried.laptop)
+    step = entered(qtbot, SoundStep(tried.laptop), Draft())
 
     def warns() -> bool:
         return any("loudspeaker" in words.text() for words in step.findChildren(QLabel))
 
-    in_sight(qtbot, step)
-    step.enter(Draft())
     assert warns()
     tried.has_sound = True
     step.sounds[Kind.ADMIT].click()
@@ -140,7 +146,7 @@ SHOW = EventChoice("ev2", "tg2", "夏祭り", "", None)
 FREE = EventChoice("ev3", None, "Picnic", "", None)
 
 
-def test_only_events_with_ticketing_can_be_chosen(qtbot: QtBot, dressed: QApplication) -> None:
+def test_only_events_with_ticketing_can_be_chosen(qtbot: QtBot) -> None:
     step = entered(qtbot, EventStep(), Draft(events=(FREE,), connected=True))
     step.submit()
     assert "another key" in step.trouble.text()
@@ -168,14 +174,12 @@ def test_another_event_clears_categories_and_their_questions() -> None:
     assert draft.for_event(SHOW).counts == ()
 
 
-def test_previous_event_can_be_chosen_again(qtbot: QtBot, dressed: QApplication) -> None:
-    step = EventStep()
-    in_sight(qtbot, step)
+def test_previous_event_can_be_chosen_again(qtbot: QtBot) -> None:
     settings = {
         "service.ticketing_id": "gone", "service.event_id": "old", "door.categories": ("vip",),
     }  # fmt: skip
     before = draft_with(settings, events=(FEST, SHOW))
-    step.enter(before)
+    step = entered(qtbot, EventStep(), before)
     step.list.choose("ev2")
     chosen = step.draft["service.ticketing_id"], step.draft["door.categories"]
     assert chosen == ("tg2", ())
@@ -188,7 +192,7 @@ LINES = ("confirm c2 Show the pass", "notice * Gold wristband", "confirm ~studen
 
 
 @pytest.fixture
-def step(qtbot: QtBot, dressed: QApplication) -> InstructionStep:
+def step(qtbot: QtBot) -> InstructionStep:
     """Return the step of a door that has three instructions."""
     return entered(
         qtbot,
@@ -246,25 +250,25 @@ def test_instruction_is_changed_in_its_place_and_removed(step: InstructionStep) 
         (BY_NAME, "", "Card", "One word"),
         (BY_NAME, "two words", "Card", "One word"),
         (EVERY_TICKET, "", "Gold wristband", "in the list already"),
+        (EVERY_TICKET, "", "One more", "Remove one first"),
     ],
 )
-def test_incomplete_or_known_instruction_is_refused(
-    step: InstructionStep, about: str, part: str, said: str, trouble: str
+def test_incomplete_known_or_surplus_instruction_is_refused(
+    step: InstructionStep,
+    monkeypatch: pytest.MonkeyPatch,
+    about: str,
+    part: str,
+    said: str,
+    trouble: str,
 ) -> None:
+    if trouble.startswith("Remove"):
+        monkeypatch.setattr(door_steps, "MOST_INSTRUCTIONS", len(LINES))
     choose(step, InstructionKind.NOTICE, about)
     step.part.edit.setText(part)
     step.said.edit.setText(said)
     step.add.click()
     assert trouble in step.part.trouble.text() + step.said.trouble.text()
     assert lines(step) == LINES
-
-
-def test_full_list_takes_no_more(step: InstructionStep) -> None:
-    many = [f"notice * Word {number}" for number in range(MOST_INSTRUCTIONS)]
-    step.enter(draft_with({"door.instructions": many}))
-    step.said.edit.setText("One more")
-    step.add.click()
-    assert "Remove one first" in step.said.trouble.text()
 
 
 def test_rows_name_the_categories_as_plain_text(step: InstructionStep) -> None:
@@ -294,7 +298,7 @@ def at_once(_name: str, change: Callable[[], None]) -> None:
     ],
 )
 def test_invalid_or_different_pin_is_refused(
-    qtbot: QtBot, bridge: SetUpBridge, first: str, second: str, said: str
+    qtbot: QtBot, first: str, second: str, said: str
 ) -> None:
     step = entered(qtbot, PinStep(at_once), Draft())
     step.first.edit.setText(first)
@@ -304,7 +308,7 @@ def test_invalid_or_different_pin_is_refused(
     assert said in step.first.trouble.text() + step.second.trouble.text()
 
 
-def test_pin_field_takes_digits_only_and_may_stay_empty(qtbot: QtBot, bridge: SetUpBridge) -> None:
+def test_pin_field_takes_digits_only_and_may_stay_empty(qtbot: QtBot) -> None:
     step = entered(qtbot, PinStep(at_once), Draft())
     QTest.keyClicks(step.first.edit, "1a2b")
     assert step.first.text == "12"
@@ -320,7 +324,7 @@ def type_pin(step: PinStep, name: str, pin: str) -> None:
     step.second.edit.setText(pin)
 
 
-def test_named_pins_are_added_replaced_and_removed(qtbot: QtBot, bridge: SetUpBridge) -> None:
+def test_named_pins_are_added_replaced_and_removed(qtbot: QtBot) -> None:
     before = door_settings(window={"pin": SEAL})
     step = entered(qtbot, PinStep(at_once), draft_of(before))
     assert step.collected().supervisors == (Supervisor("", SEAL),)
@@ -343,12 +347,9 @@ def test_named_pins_are_added_replaced_and_removed(qtbot: QtBot, bridge: SetUpBr
     assert step.collected().settings().window.pins == ()
 
 
-def test_more_than_eight_pins_are_refused(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    step = PinStep(at_once)
-    in_sight(qtbot, step)
-    step.enter(
-        Draft().with_supervisors(tuple(Supervisor(f"S{n}", SEAL) for n in range(MOST_SUPERVISORS)))
-    )
+def test_more_than_eight_pins_are_refused(qtbot: QtBot) -> None:
+    many = tuple(Supervisor(f"S{n}", SEAL) for n in range(MOST_SUPERVISORS))
+    step = entered(qtbot, PinStep(at_once), Draft().with_supervisors(many))
     type_pin(step, "Anna", "4821")
     step.add.click()
     assert "8 PINs" in step.first.trouble.text()
@@ -357,13 +358,143 @@ def test_more_than_eight_pins_are_refused(qtbot: QtBot, bridge: SetUpBridge) -> 
     assert len(step.collected().supervisors) == MOST_SUPERVISORS
 
 
-def test_refused_permit_changes_no_pin(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    step = PinStep(lambda _name, _change: None)
-    in_sight(qtbot, step)
+def test_refused_permit_changes_no_pin(qtbot: QtBot) -> None:
     before = Draft().with_supervisors((Supervisor("Anna", SEAL),))
-    step.enter(before)
+    step = entered(qtbot, PinStep(lambda _name, _change: None), before)
     type_pin(step, "", "4821")
     with qtbot.assertNotEmitted(step.passed):
         step.submit()
     step.removals[0].click()
     assert step.collected() == before
+
+
+@pytest.fixture
+def simulated() -> Iterator[SimulatedPrinter]:
+    with SimulatedPrinter() as simulated:
+        yield simulated
+
+
+Labels = Callable[..., tuple[SetUpPage, PrintingStep]]
+
+
+@pytest.fixture
+def at_labels(set_up: Opens, service: Serving) -> Labels:
+    """Return a function that opens set-up at the step, with these settings of printing."""
+    settings = settings_for(service)
+    door = replace(settings.door, categories=("vip",), category_names=("vip VIP lounge",))
+
+    def opened(**printing: object) -> tuple[SetUpPage, PrintingStep]:
+        printing_ = replace(PrintingSettings(), **printing)  # type: ignore[arg-type]
+        page = set_up(replace(settings, door=door, printing=printing_))
+        page.go_to(StepNumber.PRINTING)
+        return page, page.steps.printing
+
+    return opened
+
+
+def choose_printer(step: PrintingStep, printer: str) -> None:
+    """Choose a kind of printer as a person does."""
+    step.printer.choose(printer)
+    step.printer.activated.emit(step.printer.currentIndex())
+
+
+def test_labels_can_be_switched_off_after_the_summary_was_shown(at_labels: Labels) -> None:
+    page, step = at_labels(printer="zpl", address="10.0.0.9:9100")
+    for printer, said in (("zpl", "62x29 mm on 10.0.0.9:9100"), ("none", "none")):
+        page.go_to(StepNumber.PRINTING)
+        choose_printer(step, printer)
+        page.go_to(StepNumber.DONE)
+        assert page.steps.done.summary["Labels"] == said
+
+
+def test_each_category_has_its_template_and_preview(at_labels: Labels) -> None:
+    page, step = at_labels(printer="zpl", address="10.0.0.9:9100", templates=("other none",))
+
+    def previewed() -> list[str]:
+        label = step.preview.label
+        return list(label.texts) if label else []
+
+    assert " ".join(previewed()) == "Anna Berg Standing"
+    editor = step.templates
+    editor.category.setCurrentIndex(editor.category.findData("vip"))
+    assert " ".join(previewed()) == "Anna Berg VIP lounge"
+    editor.parts[LabelPart.NAME].click()
+    editor.own_words.edit.textEdited.emit("")
+    editor.own_words.edit.setText("Press")
+    editor.own_words.edit.textEdited.emit("Press")
+    assert " ".join(previewed()) == "VIP lounge Press"
+    editor.category.setCurrentIndex(editor.category.findData("other"))
+    assert step.preview.label is None
+    assert editor.none.isVisible()
+    for tick in editor.parts.values():
+        tick.click()
+    page.next.click()
+    # A category that is as all the others has no template of its own.
+    wanted = LabelTemplate("vip", frozenset({LabelPart.CATEGORY, LabelPart.QR}), "Press")
+    assert page.draft.printing.label_templates == (wanted,)
+
+
+@pytest.mark.parametrize(
+    ("address", "size", "said"),
+    [("10.0.0.9.9:99999", "40x40", "192.168.1.50:9100"), ("10.0.0.9", "wide", "62x29")],
+)
+def test_wrong_value_left_by_the_rail_is_kept_and_named(
+    at_labels: Labels, address: str, size: str, said: str
+) -> None:
+    page, step = at_labels(size="40x40")
+    choose_printer(step, "zpl")
+    step.address.edit.setText(address)
+    step.other_size.edit.setText(size)
+    page.go_to(StepNumber.DONE)
+    page.next.click()
+    assert page.step is step
+    assert (step.address.text, step.other_size.text) == (address, size)
+    assert said in step.address.trouble.text() + step.other_size.trouble.text()
+    choose_printer(step, "none")
+    page.next.click()
+    assert page.draft.settings().printing.printer == "none"
+
+
+def test_test_label_is_printed_or_says_why_not(
+    qtbot: QtBot, at_labels: Labels, simulated: SimulatedPrinter
+) -> None:
+    _, step = at_labels(printer="zpl", address=simulated.address)
+    simulated.has_paper = False
+    step.test.click()
+    assert not step.test.isEnabled()
+    qtbot.waitUntil(lambda: "no paper" in step.state.text())
+    assert step.test.isEnabled()
+    simulated.has_paper = True
+    step.test.click()
+    qtbot.waitUntil(lambda: step.state.text() == "The test label is printed.")
+    assert "^GFA" in simulated.labels[0]
+    step.address.edit.clear()
+    step.test.click()
+    assert "192.168.1.50:9100" in step.address.trouble.text()
+
+
+@pytest.mark.parametrize(
+    ("names", "state"), [(("Zebra", "Laser"), ""), ((), "has no printer"), (None, "does not tell")]
+)
+def test_printers_of_this_computer_are_listed(
+    qtbot: QtBot,
+    at_labels: Labels,
+    monkeypatch: pytest.MonkeyPatch,
+    names: tuple[str, ...] | None,
+    state: str,
+) -> None:
+    def listed(_command: object) -> tuple[str, ...]:
+        if names is None:
+            raise PrintersUnknown
+        return names
+
+    monkeypatch.setattr(setup_requests, "installed_printers", listed)
+    page, step = at_labels()
+    choose_printer(step, "system")
+    assert step.names.isVisible()
+    qtbot.waitUntil(lambda: "Looking" not in step.state.text())
+    assert state in step.state.text()
+    assert [step.names.itemText(row) for row in range(step.names.count())] == list(names or ())
+    page.next.click()
+    assert (page.step is page.steps.pin) is bool(names)
+    assert page.draft.printing.name == ("Zebra" if names else "")

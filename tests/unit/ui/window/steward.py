@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.model.scan import Moment, Source
+from app.model.scan import Source
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
@@ -18,23 +18,20 @@ from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.support.made import door_settings
 from tests.support.pins import SEALS
-from tests.unit.ui.samples import NOW, decision
+from tests.unit.ui.samples import decision
 from tests.unit.ui.stub_core import Behind, button, settle
 
 P = TypeVar("P", bound=Page)
 SETTINGS = door_settings(door={"categories": ("ga", "vip")})
 SEAL = SEALS["4821"]
+NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
 
 
-class Time:
-    now: Moment = NOW
-
-
-def press_key(window: QWidget, key: Qt.Key) -> None:
+def press_key(window: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = NO_MODIFIER) -> None:
     window.activateWindow()
     settle()
-    QTest.keyClick(window, key)
+    QTest.keyClick(window, key, modifier)
     settle()
 
 

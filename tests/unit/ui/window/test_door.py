@@ -1,11 +1,10 @@
 """Tests of the window of the door: all screens, notices, pages over it, and signals of the core."""
 
-import re
 from dataclasses import replace
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, QTranslator
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
@@ -14,22 +13,23 @@ from pytestqt.qtbot import QtBot
 from app.message import Message
 from app.model.details import PartyMember
 from app.model.journal import Delivery, Row
-from app.model.link import Link, LinkState
-from app.model.night import Evacuation, HouseState, LedgerState, Night, Occupancy
+from app.model.night import Evacuation, HouseState, LedgerState, Occupancy
 from app.settings.sections import NO_CAMERA
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page
+from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import AMBER, DARK, TARGET
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import Level, Notice
+from tests.support.made import Clock
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, ticket
 from tests.unit.ui.stub_core import NO_LINE, Behind, emitted, on_screen, picture, settle
-from tests.unit.ui.window.steward import SETTINGS, Time, press_key, read
+from tests.unit.ui.window.steward import SETTINGS, press_key, read
 
 # A small laptop with a scale of 150 %.
 SMALLEST = (911, 512)
@@ -128,45 +128,26 @@ def test_tab_reaches_every_control(window: MainWindow) -> None:
     assert wanted <= reached
 
 
-class Shouting(QTranslator):
-    """A language that is easy to tell from English: all capital letters."""
-
-    def translate(
-        self, context: str, text: str, disambiguation: str | None = None, n: int = -1
-    ) -> str:
-        return re.sub(r"(\{[^}]+\})|.", lambda one: one[1] or one[0].upper(), text)
-
-    def isEmpty(self) -> bool:
-        return False
-
-
 def test_every_text_of_the_window_follows_the_language(
-    window: MainWindow, dressed: QApplication
+    window: MainWindow, interpreter: LanguageSwitch
 ) -> None:
+    def said() -> list[str]:
+        settle()
+        door = window.door
+        return [
+            door.panel.title.text(), door.panel.headline.text(), door.panel.step.text(),
+            door.panel.foot.left.text(), door.panel.foot.right.text(), door.find_field.text(),
+            door.last.caption.text(), door.last.shown()[0].result,
+            window.foot.waiting.accessibleName(), window.top.line.text(),
+            window.top.lock.accessibleName(), *(one.text() for one in door.action_bar.buttons()),
+        ]  # fmt: skip
+
     read(window, JONAS.code)
-    shouting = Shouting()
-    assert dressed.installTranslator(shouting)
-    try:
-        settle()
-        said = (
-            window.door.panel.title.text(),
-            window.door.panel.headline.text(),
-            window.door.panel.step.text(),
-            window.door.panel.foot.left.text(),
-            window.door.panel.foot.right.text(),
-            window.door.find_field.text(),
-            window.door.last.caption.text(),
-            window.door.last.shown()[0].result,
-            window.foot.waiting.accessibleName(),
-            window.top.line.text(),
-            window.top.lock.accessibleName(),
-            *(button.text() for button in window.door.action_bar.buttons()),
-        )
-        assert all(text == text.upper() for text in said), said
-    finally:
-        dressed.removeTranslator(shouting)
-        settle()
-    assert window.door.panel.title.text() == "Already in"
+    english = said()
+    interpreter.set_language("fr")
+    assert not set(english) & set(said())
+    interpreter.set_language("en")
+    assert said() == english
 
 
 def under_the_pointer(window: MainWindow) -> list[QWidget | None]:
@@ -279,7 +260,7 @@ def test_any_letter_or_digit_at_the_door_opens_the_page_for_finding(window: Main
     assert looked == ["j", "7", "Ж", "m"]
 
 
-def test_keys_right_after_a_scan_go_where_they_were_meant(window: MainWindow, time: Time) -> None:
+def test_keys_right_after_a_scan_go_where_they_were_meant(window: MainWindow, time: Clock) -> None:
     looked = emitted(window.find_wanted)
 
     def type_on(text: str) -> None:
@@ -334,18 +315,6 @@ def test_scan_closes_an_open_menu(window: MainWindow) -> None:
     assert window.door.panel.title.text() == "Admit"
 
 
-def test_escape_closes_a_page_and_a_new_page_replaces_the_old(window: MainWindow) -> None:
-    covered = emitted(window.body.covered)
-    window.body.open_page(Page())
-    other = Page()
-    window.body.open_page(other)
-    assert window.body.page is other
-    assert window.body.count() == 2
-    press_key(window, Qt.Key.Key_Escape)
-    assert window.body.page is None
-    assert covered == [True, True, False]
-
-
 def test_keys_for_a_verdict_say_that_a_page_covers_it(window: MainWindow, behind: Behind) -> None:
     read(window, MAYA.code)
     window.body.open_page(Page())
@@ -357,44 +326,26 @@ def test_keys_for_a_verdict_say_that_a_page_covers_it(window: MainWindow, behind
     assert behind.times("undo") == 1
 
 
-def test_bars_show_the_line_and_the_waiting_rows(
-    window: MainWindow, bridge: Bridge, behind: Behind
-) -> None:
-    behind.shown = Night(1250, 413, 12, 1, NOW + 8_000)
-    bridge.link_changed.emit(Link(LinkState.OFFLINE))
-    bridge.queue_changed.emit()
-    settle()
-    assert window.top.line.text() == "Offline · 12 waiting"
-    assert window.foot.waiting.accessibleName() == "1 to look at 12 waiting · next try in 8 s"
-    assert window.foot.inside.text() == "413"
-
-
-def press_on_keypad(window: MainWindow, key: Qt.Key) -> None:
-    QTest.keyClick(window, key, Qt.KeyboardModifier.KeypadModifier)
-    settle()
-
-
-def counted(behind: Behind) -> list[object]:
-    return [people for request, people in behind.asked if request == "count_people"]
+KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
 
 def test_only_keys_of_the_keypad_count_people_at_a_laptop_of_a_venue(
     window: MainWindow, bridge: Bridge, behind: Behind
 ) -> None:
-    press_on_keypad(window, Qt.Key.Key_Plus)
-    assert counted(behind) == []
+    press_key(window, Qt.Key.Key_Plus, KEYPAD)
+    assert behind.given("count_people") == []
     house = HouseState(Occupancy(5, 2, 500), LedgerState.AGREEING)
     behind.shown = replace(behind.shown, house=house)
     bridge.list_changed.emit()
     settle()
     press_key(window, Qt.Key.Key_Plus)
     press_key(window, Qt.Key.Key_Minus)
-    assert counted(behind) == []
-    press_on_keypad(window, Qt.Key.Key_Minus)
+    assert behind.given("count_people") == []
+    press_key(window, Qt.Key.Key_Minus, KEYPAD)
     assert window.notice.text.text().startswith("-1 without ticket. To take it back: button +1")
-    press_on_keypad(window, Qt.Key.Key_Plus)
+    press_key(window, Qt.Key.Key_Plus, KEYPAD)
     assert window.notice.text.text().startswith("+1 without ticket. To take it back: button -1")
-    assert counted(behind) == [-1, 1]
+    assert behind.given("count_people") == [-1, 1]
     assert not window.notice.act.isVisible()
 
 
@@ -411,7 +362,7 @@ def test_notice_says_if_nobody_without_a_ticket_is_inside(
 
 
 def test_evacuation_is_an_alarm_at_every_door_until_seen_or_undone(
-    qtbot: QtBot, window: MainWindow, bridge: Bridge, behind: Behind
+    window: MainWindow, bridge: Bridge, behind: Behind
 ) -> None:
     def evacuated(evacuation: Evacuation | None) -> None:
         house = HouseState(Occupancy(0, 0), LedgerState.AGREEING, evacuation=evacuation)

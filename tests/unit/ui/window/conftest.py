@@ -1,38 +1,57 @@
-"""Fixtures of the window with its pages, with a core that replies at once."""
+"""Fixtures of the window and its pages, with a core that replies at once."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from app.model.details import Details, PartyMember
-from app.model.verdict import DecidedBy, Reason
+from app.model.verdict import DecidedBy, Kind, Reason
 from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.overlays.panels import ExportPlace
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.samples import MAYA, decision
+from tests.support.made import Clock
+from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision
 from tests.unit.ui.stub_core import Behind, on_screen, settle
 from tests.unit.ui.window.steward import SEAL, SETTINGS, Door
 
 
 @pytest.fixture
+def time() -> Clock:
+    return Clock(NOW)
+
+
+@pytest.fixture
 def behind() -> Behind:
     behind = Behind()
-    behind.answers = {MAYA.code: decision()}
+    behind.answers = {
+        MAYA.code: decision(),
+        JONAS.code: decision(Kind.ALREADY_IN, Reason.INSIDE, whose=JONAS, since=NOW - 23 * MINUTE),
+    }
     behind.known = Details(MAYA, True, True, None, (), (), None)
     behind.members = (PartyMember(MAYA, inside=False),)
-    behind.found = {"maya": (PartyMember(MAYA, inside=False),)}
+    behind.found = {"maya": behind.members}
     behind.overridden = decision(by=DecidedBy.SUPERVISOR, reason=Reason.OVERRIDDEN)
     return behind
 
 
 @pytest.fixture
-def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
-    window = on_screen(qtbot, MainWindow(bridge, SETTINGS), 1366, 768)
+def chosen() -> WindowSettings:
+    """Return what a supervisor has chosen for the window."""
+    return WindowSettings()
+
+
+@pytest.fixture
+def window(
+    qtbot: QtBot, bridge: Bridge, time: Clock, chosen: WindowSettings
+) -> Iterator[MainWindow]:
+    bridge.clock = time
+    window = on_screen(qtbot, MainWindow(bridge, replace(SETTINGS, window=chosen)), 1366, 768)
     bridge.opened.emit()
     settle()
     yield window

@@ -1,9 +1,9 @@
-"""The command `admit report`."""
+"""The commands `admit report` and `admit queue`, where they only read."""
 
 import csv
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +13,8 @@ from PySide6.QtCore import QLocale
 
 from app.book.claim import Claim
 from app.book.house import HouseAct, HouseEvent
+from app.book.movement import Change, Look
+from app.model.journal import Settlement, Settling
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.runtime.clocks import wall_clock
@@ -21,13 +23,14 @@ from app.settings.file import write_settings
 from app.settings.settings import Settings
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
+from app.store.deliveries import Deliveries
 from app.store.event_files import EventKey, open_for
-from app.store.journal import Journal
 from app.store.timelines import Timelines
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
 from tests.support.made import door_settings
 from tests.unit.commands.command_result import Admit
+from tests.unit.store.stored_samples import journal_of
 
 SERVICE = "https://tickets.example.org"
 SUMMER = EventKey("SUMMER", "tickets.example.org")
@@ -77,15 +80,14 @@ def used(home: Path) -> Path:
     return home
 
 
-def journal_of(database: Database) -> Journal:
-    return Journal(database, Timelines(database))
-
-
 def scan(name: str, code: str, after: int, direction: Direction = Direction.IN) -> Scan:
     return Scan(name, code, Source.CAMERA, direction, AT + after)
 
 
-def test_report_is_printed_as_json(admit: Admit, used: Path) -> None:
+def test_report_is_printed_in_words_and_as_json(admit: Admit, used: Path) -> None:
+    words = admit("report").out
+    for part in ("Admitted 2, out 1", "1 unknown code", "30 ms median, 400 ms longest"):
+        assert part in words
     assert admit("report", "--json").value == {
         "event": "SUMMER-1",
         "from": "2026-08-08T21:42:00.000Z",
@@ -96,12 +98,7 @@ def test_report_is_printed_as_json(admit: Admit, used: Path) -> None:
         "turned_away": {"unknown code": 1},
         "overrides": 1,
         "decided_by": {
-            "service": 2,
-            "list": 1,
-            "venue": 0,
-            "supervisor": 1,
-            "steward": 0,
-            "door": 0,
+            "service": 2, "list": 1, "venue": 0, "supervisor": 1, "steward": 0, "door": 0,
         },
         "inside": 1,
         "waiting": 3,
@@ -113,7 +110,7 @@ def test_report_is_printed_as_json(admit: Admit, used: Path) -> None:
             {"at": "2026-08-08T21:42:00.000Z", "scans": 2, "admitted": 1, "out": 0, "inside": 1},
             {"at": "2026-08-08T21:43:00.000Z", "scans": 1, "admitted": 1, "out": 1, "inside": 2},
         ],
-    }
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -125,13 +122,6 @@ def test_people_inside_at_a_time_are_printed(
     assert admit("report", "--at", moment, "--json").value["inside"] == inside
     words = admit("report", "--at", moment)
     assert words.out.startswith(f"{inside} inside at 2026-08-08 ")
-
-
-def test_report_in_words_names_the_numbers(admit: Admit, used: Path) -> None:
-    words = admit("report").out
-    assert "Admitted 2, out 1" in words
-    assert "1 unknown code" in words
-    assert "30 ms median, 400 ms longest" in words
 
 
 def test_table_has_local_time_and_no_formula(
@@ -233,3 +223,43 @@ def test_doors_and_house_of_the_venue_are_reported(admit: Admit, used: Path) -> 
     # The difference of the clocks is measured, to a few milliseconds.
     for moment, inside in (("21:41:29", 0), ("21:41:31", 1)):
         assert admit("report", "--at", moment, "--json").value["inside"] == inside
+
+
+def admit_offline(home: Path, then: Callable[[Database], None] = lambda _: None) -> None:
+    """Admit a guest of the summer party while the line is down, and then change the store."""
+    with closing(open_for(home / "admit.sqlite3", SUMMER)) as database:
+        journal_of(database).record(scan("S1", "CODE-1", 0), VALID)
+        then(database)
+
+
+def settle(database: Database) -> None:
+    """Let a supervisor settle the scan, which the service does not accept."""
+    journal = journal_of(database)
+    (movement,) = journal.movements("S1")
+    deliveries = Deliveries(database, Timelines(database))
+    deliveries.deliver([Change(movement.number, look=Look.PARKED)])
+    journal.settle_look("S1", Settlement(Settling.NOTED, "Ana", AT, "seen"))
+
+
+def test_scans_of_another_event_that_wait_are_told_each_time(admit: Admit, home: Path) -> None:
+    admit_offline(home)
+    write_settings(home / "settings.toml", settings_for("WINTER"))
+    open_for(home / "admit.sqlite3", EventKey("WINTER", SUMMER.service)).close()
+    for _ in range(2):
+        told = admit("queue").out
+        assert "Everything is sent" not in told
+        assert "Scans of the ticketing SUMMER still wait on this laptop: 1." in told
+    (other,) = admit("queue", "--json").value["other_events"]
+    assert other["waiting"] == 1
+
+
+def test_settled_scans_are_told_in_one_sentence(admit: Admit, home: Path) -> None:
+    admit_offline(home, settle)
+    assert admit("queue").out.startswith("Everything is sent; 1 settled.\n")
+
+
+def test_word_that_is_no_text_is_not_known(admit: Admit, home: Path) -> None:
+    admit_offline(home)
+    answer = admit("queue", "why", "\udcff")
+    assert (answer.code, answer.out) == (1, "")
+    assert "neither a scan" in answer.errors

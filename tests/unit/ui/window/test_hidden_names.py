@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
-from pytestqt.qtbot import QtBot
 
 from app.model.details import OrderFacts, PartyMember
 from app.model.journal import Delivery, Row, SupervisorAct
@@ -13,16 +12,15 @@ from app.model.night import Queue
 from app.model.scan import Source
 from app.model.verdict import Kind, Reason
 from app.settings.sections import WindowSettings
-from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
 from app.ui.verdict.guest_names import shortened_name
 from app.ui.verdict.verdict_view import Place
 from app.ui.widgets.table import Table
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.samples import MAYA, decision, scan, ticket, verdict
-from tests.unit.ui.stub_core import Behind, button, on_screen, settle
+from tests.unit.ui.stub_core import Behind, button, settle
 from tests.unit.ui.texts import rows_of
-from tests.unit.ui.window.steward import SETTINGS, Door
+from tests.unit.ui.window.steward import Door
 
 OpenPage = Callable[[], object]
 BUYER = "Buyer Lindqvist"
@@ -36,16 +34,12 @@ def chosen() -> WindowSettings:
     return WindowSettings(names="supervisors")
 
 
-@pytest.fixture
-def window(qtbot: QtBot, bridge: Bridge, behind: Behind, chosen: WindowSettings) -> MainWindow:
+@pytest.fixture(autouse=True)
+def hidden(window: MainWindow, behind: Behind) -> None:
+    """Let the door hide names, which the core knows."""
     assert behind.known is not None
     behind.known = replace(behind.known, order=ORDER, main=MAIN)
-    window = on_screen(qtbot, MainWindow(bridge, replace(SETTINGS, window=chosen)), 1366, 768)
     window.show_place(Place("Sommerfest", {"vip": "VIP"}))
-    window.activateWindow()
-    bridge.opened.emit()
-    settle()
-    return window
 
 
 def shown(door: Door) -> str:

@@ -1,37 +1,53 @@
-"""Tests of the bars at the top and at the bottom, the last scans, and the stack of pages."""
+"""Tests of the parts of the window: keys and actions, the bars, the last scans, the pages."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QKeySequence, QMouseEvent, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
-from shiboken6 import isValid
 
+import app
+import app.ui
+from app.model.details import AbsentGuests, PartyMember
 from app.model.journal import Delivery, Row
+from app.model.languages import SOURCE
 from app.model.link import Link, LinkState
 from app.model.night import HouseState, LedgerState, Night, Occupancy
 from app.model.scan import OPPOSITE, Direction
 from app.model.verdict import Kind, Reason
-from app.ui.input.action_keys import Act
-from app.ui.pages.page import Page
+from app.printing.printer import PrinterError
+from app.ui.input.action_keys import KEYS, MEANINGS, Act
+from app.ui.pages.help_page import read_help
+from app.ui.pages.topic import Topic
 from app.ui.theme.tokens import DARK, TARGET
 from app.ui.verdict.guest_names import NameDisplay
+from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_view import WAITING
+from app.ui.widgets.camera_view import MOST_CHOICES
 from app.ui.widgets.capacity_bar import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel
+from app.ui.window.actions import (
+    ActionBar,
+    ActionOffer,
+    action_text,
+    bind_keys,
+    obstacle,
+    offers_for,
+)
 from app.ui.window.foot import Foot
 from app.ui.window.last_scans import MOST, LastScans, ScanRow
-from app.ui.window.page_stack import PageStack
 from app.ui.window.top_bar import TopBar
 from tests.unit.ui.samples import MAYA, NOW, decision, moment, scan, ticket
 from tests.unit.ui.stub_core import emitted, on_screen, picture, settle
 
 
 @pytest.fixture
-def foot(qtbot: QtBot, dressed: QApplication) -> Foot:
+def foot(qtbot: QtBot) -> Foot:
     return on_screen(qtbot, Foot(), 1024, 54)
 
 
@@ -46,9 +62,7 @@ def test_progress_handles_an_empty_list_and_too_many_guests(foot: Foot) -> None:
     assert foot.progress.value() == 10
 
 
-def test_marked_bar_shows_where_the_house_is_nearly_full(
-    qtbot: QtBot, dressed: QApplication
-) -> None:
+def test_marked_bar_shows_where_the_house_is_nearly_full(qtbot: QtBot) -> None:
     bar = on_screen(qtbot, CapacityBar(marked=True), 600, 20)
     bar.show_people(30, 100)
     image = picture(bar)
@@ -61,7 +75,6 @@ def test_marked_bar_shows_where_the_house_is_nearly_full(
     ("shown", "said"),
     [
         (night(), "Everything sent"),
-        (night(12), "12 waiting"),
         (night(12, 0, NOW + 8_000), "12 waiting · next try in 8 s"),
         (night(12, 0, NOW + 7_001), "12 waiting · next try in 8 s"),
         (night(12, 0, NOW - 1), "12 waiting"),
@@ -72,6 +85,15 @@ def test_marked_bar_shows_where_the_house_is_nearly_full(
 def test_bar_shows_waiting_rows_and_rows_to_look_at(foot: Foot, shown: Night, said: str) -> None:
     foot.show_night(shown, NOW)
     assert foot.waiting.accessibleName() == said
+    assert not any(part.isVisible() for part in (foot.level, foot.tally, foot.doors))
+    foot.show_night(night(12), NOW)
+    for state, waits in (
+        (LinkState.ONLINE, "12 waiting"),
+        (LinkState.OFFLINE, "12 waiting for the line"),
+        (LinkState.REFUSED, "12 waiting for a valid key"),
+    ):
+        foot.show_link(Link(state))
+        assert foot.waiting.accessibleName() == waits
 
 
 def test_request_to_wait_is_shown_while_it_lasts_and_rows_wait(foot: Foot) -> None:
@@ -86,33 +108,6 @@ def test_request_to_wait_is_shown_while_it_lasts_and_rows_wait(foot: Foot) -> No
     foot.show_night(replace(night(), rests_until=until), NOW)
     assert not foot.is_resting
     assert foot.waiting.accessibleName() == "Everything sent"
-
-
-@pytest.mark.parametrize(
-    ("state", "said"),
-    [
-        (LinkState.ONLINE, "12 waiting"),
-        (LinkState.OFFLINE, "12 waiting for the line"),
-        (LinkState.REFUSED, "12 waiting for a valid key"),
-    ],
-)
-def test_waiting_rows_say_what_they_wait_for(foot: Foot, state: LinkState, said: str) -> None:
-    foot.show_night(night(12), NOW)
-    foot.show_link(Link(state))
-    assert foot.waiting.accessibleName() == said
-
-
-def test_narrow_bar_leaves_out_the_pace_first(foot: Foot) -> None:
-    foot.show_night(night(12, 3, NOW + 8_000), NOW)
-    shown = []
-    for wide in (1400, 1100, 900, 800):
-        foot.resize(wide, 54)
-        settle()
-        shown.append(foot.rate.isVisible())
-        assert foot.waiting.geometry().right() < wide
-        assert foot.posts.accessibleName() == "Announcements"
-    assert shown == sorted(shown, reverse=True)
-    assert (shown[0], shown[-1]) == (True, False)
 
 
 AGREEING, ALONE = LedgerState.AGREEING, LedgerState.ALONE
@@ -134,11 +129,8 @@ def test_bar_of_a_venue_shows_the_people_in_the_house(
     foot.show_night(replace(night(), house=house(people, capacity)), NOW)
     assert (foot.inside.text(), foot.total.text()) == (str(people), words)
     assert (foot.level.text(), foot.level.isVisible()) == (level, bool(level))
-
-
-@pytest.mark.parametrize(("people", "colour"), [(399, "text"), (400, "warn"), (500, "bad")])
-def test_number_of_people_has_the_colour_of_the_level(people: int, colour: str) -> None:
-    assert level_colour(Occupancy(people, 0, 500)) == getattr(DARK, colour)
+    for people, colour in ((399, "text"), (400, "warn"), (500, "bad")):
+        assert level_colour(Occupancy(people, 0, 500)) == getattr(DARK, colour)
 
 
 @pytest.mark.parametrize(
@@ -149,7 +141,7 @@ def test_number_of_people_has_the_colour_of_the_level(people: int, colour: str) 
         (ALONE, "This door is alone", "Alone"),
     ],
 )
-def test_sign_says_whether_the_doors_agree(
+def test_sign_says_whether_the_doors_agree_and_why_not(
     foot: Foot, ledger: LedgerState, sentence: str, word: str
 ) -> None:
     foot.show_night(replace(night(), house=house(500, 500, ledger)), NOW)
@@ -159,16 +151,13 @@ def test_sign_says_whether_the_doors_agree(
             settle()
         assert (foot.doors.text(), foot.doors.accessibleName()) == (shown, sentence)
         assert foot.waiting.geometry().right() < wide
-
-
-def test_sign_says_that_a_laptop_was_shut_out_of_the_venue(foot: Foot) -> None:
-    refused = replace(house(5, 0, ALONE), is_refused=True)
-    foot.show_night(replace(night(), house=refused), NOW)
-    assert foot.doors.accessibleName() == "The keeper does not accept this laptop"
-    foot.show_night(replace(night(), house=replace(house(5), is_full=True)), NOW)
-    assert foot.doors.accessibleName() == "The keeper's disk is full"
-    foot.show_night(replace(night(), house=replace(house(5, 0, ALONE), alone_since=NOW)), NOW)
-    assert foot.doors.accessibleName() == "This door is alone since 20:05"
+    for state, why in (
+        (replace(house(5, 0, ALONE), is_refused=True), "The keeper does not accept this laptop"),
+        (replace(house(5), is_full=True), "The keeper's disk is full"),
+        (replace(house(5, 0, ALONE), alone_since=NOW), "This door is alone since 20:05"),
+    ):
+        foot.show_night(replace(night(), house=state), NOW)
+        assert foot.doors.accessibleName() == why
 
 
 def test_buttons_count_people_without_tickets(qtbot: QtBot, foot: Foot) -> None:
@@ -186,17 +175,12 @@ def test_buttons_count_people_without_tickets(qtbot: QtBot, foot: Foot) -> None:
         assert pressed.args == [act]
 
 
-def test_bar_without_a_venue_has_neither_sign_nor_tally(foot: Foot) -> None:
-    foot.show_night(night(), NOW)
-    assert not any(part.isVisible() for part in (foot.level, foot.tally, foot.doors))
-
-
 def house(people: int, capacity: int = 0, ledger: LedgerState = AGREEING) -> HouseState:
     return HouseState(Occupancy(people - 2, 2, capacity), ledger)
 
 
 @pytest.fixture
-def bar(qtbot: QtBot, dressed: QApplication) -> TopBar:
+def bar(qtbot: QtBot) -> TopBar:
     return on_screen(qtbot, TopBar(), 1024, 64)
 
 
@@ -275,70 +259,20 @@ def test_long_event_name_leaves_room_for_the_controls(bar: TopBar) -> None:
     assert bar.rect().contains(bar.lock.geometry())
 
 
-class FormPage(Page):
-    def __init__(self) -> None:
-        super().__init__()
-        self.fields = [QLineEdit(), QLineEdit()]
-        for field in self.fields:
-            self.body.addWidget(field)
-
-
 @pytest.fixture
-def window(qtbot: QtBot, dressed: QApplication) -> QMainWindow:
-    window = QMainWindow()
-    window.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    stack = PageStack()
-    stack.addWidget(FormPage())
-    window.setCentralWidget(stack)
-    qtbot.addWidget(window)
-    window.show()
-    window.activateWindow()
-    settle()
-    return window
-
-
-@pytest.fixture
-def body(window: QMainWindow) -> PageStack:
-    body = window.centralWidget()
-    assert isinstance(body, PageStack)
-    return body
-
-
-def test_going_back_restores_page_and_focus(qtbot: QtBot, body: PageStack) -> None:
-    first, second = FormPage(), FormPage()
-    body.open_page(first)
-    first.fields[1].setText("maya")
-    first.fields[1].setFocus()
-    body.open_above(second)
-    assert body.page is second
-    assert not first.isVisible()
-    body.go_back()
-    settle()
-    assert body.page is first
-    assert first.fields[1].hasFocus()
-    assert first.fields[1].text() == "maya"
-    qtbot.waitUntil(lambda: not isValid(second))
-
-
-@pytest.fixture
-def last(qtbot: QtBot, dressed: QApplication) -> LastScans:
+def last(qtbot: QtBot) -> LastScans:
     return on_screen(qtbot, LastScans(NameDisplay()), 400, 350)
 
 
 def test_newest_scan_is_first_and_only_fitting_rows_are_shown(last: LastScans) -> None:
     for number in range(40):
-        last.add(decision(whose=ticket(number), at=NOW + number), NOW)
+        for _ in range(2):  # a scan is shown once
+            last.add(decision(whose=ticket(number), at=NOW + number), NOW)
     assert [entry.name for entry in last.shown()] == [f"Guest {n}" for n in range(39, 33, -1)]
     last.resize(400, 100)
     assert [entry.name for entry in last.shown()] == ["Guest 39"]
     last.resize(400, 3_000)
     assert len(last.shown()) == MOST
-
-
-def test_same_scan_is_shown_once(last: LastScans) -> None:
-    last.add(decision(), NOW)
-    last.add(decision(), NOW)
-    assert len(last.shown()) == 1
 
 
 def test_scan_without_a_verdict_is_shown_as_cut_short(last: LastScans) -> None:
@@ -384,3 +318,144 @@ def test_letters_of_tall_scripts_fit_into_their_row(last: LastScans, name: str) 
     ground = image.pixel(row.width() // 2, 0)
     outside = [image.pixel(x, y) for x in range(57, 250) for y in (0, row.height() - 1)]
     assert set(outside) == {ground}
+
+
+ONLY_GUEST = VerdictContext(party=(PartyMember(MAYA, True),))
+PARTY = VerdictContext(
+    party=(PartyMember(MAYA, True), PartyMember(ticket(2), False), PartyMember(ticket(3), False))
+)
+NO_REST = AbsentGuests()
+READY = offers_for(None, ONLY_GUEST, can_undo=False)
+ADMITTED = offers_for(decision(), PARTY, can_undo=True)
+
+
+def test_every_key_has_one_meaning_and_every_action_one_key() -> None:
+    assert set(KEYS) == set(Act) - {Act.DOORS, Act.EVACUATION}  # of buttons only
+    assert len(set(KEYS.values())) == len(KEYS)
+    assert (KEYS[Act.CHECKED], KEYS[Act.TURN_AWAY]) == ("F5", "F6")
+    assert not {str(number + 1) for number in range(MOST_CHOICES)} & set(MEANINGS)
+
+
+def test_keys_are_listed_in_the_help() -> None:
+    listed = {key for key, _ in read_help(Topic.KEYS, SOURCE).keys}
+    shown = set(KEYS.values()) - {KEYS[Act.LEAVE_REHEARSAL]}
+    assert listed == shown
+
+
+def test_printer_errors_name_the_keys_that_print_and_open_the_settings() -> None:
+    steps = " ".join(error.STEP.text for error in PrinterError.__subclasses__())
+    assert set(re.findall(r"\bF\d+|Ctrl\+.", steps)) == {KEYS[Act.PRINT], KEYS[Act.SUPERVISOR]}
+
+
+def test_no_widget_binds_a_key_past_the_table() -> None:
+    """Keys outside the table could get a second meaning."""
+    folder = Path(app.ui.__file__).parent
+    sources = {file: file.read_text(encoding="utf-8") for file in folder.rglob("*.py")}
+    bound = {file.name for file, text in sources.items() if "QShortcut(" in text}
+    assert bound == {"actions.py", "camera_view.py", "setup_page.py"}
+    named = [text for text in sources.values() if 'QKeySequence("' in text]
+    assert named == []
+
+
+def test_window_binds_each_key_to_its_meaning(qtbot: QtBot) -> None:
+    window, pressed = QWidget(), list[Act]()
+    qtbot.addWidget(window)
+    bind_keys(window, pressed.append)
+    for shortcut in window.findChildren(QShortcut):
+        shortcut.activated.emit()
+        assert shortcut.key() == QKeySequence(KEYS[pressed[-1]])
+    assert set(pressed) == set(KEYS) - {Act.LEAVE_REHEARSAL}
+
+
+@pytest.mark.parametrize(
+    ("kind", "reason", "second", "third"),
+    [
+        (Kind.ADMIT, Reason.VALID, Act.ADMIT_REST, Act.PARTY),
+        (Kind.JUST_ADMITTED, Reason.STILL_HERE, Act.ADMIT_REST, Act.PARTY),
+        (Kind.ALREADY_IN, Reason.INSIDE, Act.OVERRIDE, Act.PARTY),
+        (Kind.HOLD, Reason.PAYMENT_OPEN, Act.TRY_AGAIN, Act.OVERRIDE),
+        (Kind.HOLD, Reason.CHECK_FIRST, Act.CHECKED, Act.TURN_AWAY),
+        (Kind.REFUSE, Reason.CANCELLED, Act.OVERRIDE, Act.PARTY),
+        (Kind.NOT_IN, Reason.NOT_INSIDE, Act.SWITCH_DIRECTION, Act.PARTY),
+        (Kind.OUT, Reason.LEFT, Act.FIND, Act.PARTY),
+        (Kind.OUT, Reason.UNDONE, Act.TRY_AGAIN, Act.PARTY),
+        (Kind.TROUBLE, Reason.FAULT, Act.TRY_AGAIN, Act.PARTY),
+        (Kind.TROUBLE, Reason.BAD_CODE, Act.FIND, Act.PARTY),
+    ],
+)
+def test_middle_places_offer_what_helps_with_the_verdict(
+    kind: Kind, reason: Reason, second: Act, third: Act
+) -> None:
+    offers = offers_for(decision(kind, reason), PARTY, can_undo=False)
+    assert offers[1:3] == (ActionOffer(second), ActionOffer(third))
+    assert (offers[0].act, offers[3].act) == (Act.UNDO, Act.DETAILS)
+
+
+def test_question_is_answered_and_not_overridden() -> None:
+    asked = decision(Kind.HOLD, Reason.CHECK_FIRST)
+    assert not obstacle(Act.CHECKED, asked, PARTY, can_undo=False, has_printer=False)
+    assert obstacle(Act.OVERRIDE, asked, PARTY, can_undo=False, has_printer=False)
+
+
+def test_empty_window_finds_a_guest_and_may_undo() -> None:
+    assert READY[1] == ActionOffer(Act.FIND)
+    assert not any(offer.applies for offer in READY if offer.act is not Act.FIND)
+    assert offers_for(None, ONLY_GUEST, can_undo=True)[0] == ActionOffer(Act.UNDO)
+
+
+@pytest.mark.parametrize(
+    ("rest", "words"),
+    [
+        (AbsentGuests(0), "Admit the others"),
+        (AbsentGuests(1), "Admit the other one"),
+        (AbsentGuests(3), "Admit the other 3"),
+        (AbsentGuests(1, is_all=True), "Admit this guest"),
+        (AbsentGuests(3, is_all=True), "Admit all 3"),
+    ],
+)
+def test_admit_rest_button_shows_the_number_of_guests(rest: AbsentGuests, words: str) -> None:
+    assert action_text(Act.ADMIT_REST, rest) == words
+
+
+@pytest.fixture
+def action_bar(qtbot: QtBot) -> ActionBar:
+    bar = on_screen(qtbot, ActionBar(), 800, 60)
+    bar.show_offers(ADMITTED, AbsentGuests(2))
+    return bar
+
+
+def test_buttons_keep_their_places_and_are_off_if_they_do_not_apply(action_bar: ActionBar) -> None:
+    before = [button.geometry() for button in action_bar.buttons()]
+    action_bar.show_offers(READY, NO_REST)
+    assert [button.geometry() for button in action_bar.buttons()] == before
+    assert [button.isEnabled() for button in action_bar.buttons()] == [False, True, False, False]
+
+
+def test_double_click_does_not_run_the_next_action(action_bar: ActionBar) -> None:
+    """On the second button it admitted the rest of the group, and then started another action."""
+    wanted: list[object] = []
+    undone = offers_for(decision(Kind.OUT, Reason.UNDONE), PARTY, can_undo=False)
+    action_bar.wanted.connect(wanted.append)
+    action_bar.wanted.connect(lambda _: action_bar.show_offers(undone, NO_REST))
+    button, at = action_bar.buttons()[1], QPointF(5, 5)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
+        left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        event = QMouseEvent(kind, at, button.mapToGlobal(at), left, left, none)
+        QCoreApplication.sendEvent(button, event)
+    assert wanted == [Act.ADMIT_REST]
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_focus_is_removed_when_the_button_means_something_else(
+    action_bar: ActionBar, place: int
+) -> None:
+    """The next press of the space bar would start another action."""
+    wanted = emitted(action_bar.wanted)
+    action_bar.buttons()[place].setFocus(Qt.FocusReason.TabFocusReason)
+    action_bar.show_offers(ADMITTED, AbsentGuests(1))
+    assert action_bar.buttons()[place].hasFocus()
+    action_bar.show_offers(READY, NO_REST)
+    assert not any(button.hasFocus() for button in action_bar.buttons())
+    QTest.keyClick(QApplication.focusWidget() or action_bar, Qt.Key.Key_Space)
+    assert wanted == []

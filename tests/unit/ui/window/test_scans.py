@@ -8,8 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.errors import KnownError
-from app.message import Message, verbatim
+from app.message import verbatim
 from app.model.details import PartyMember
 from app.model.night import DoorStatus
 from app.model.scan import Direction, Source
@@ -20,16 +19,12 @@ from app.ui.theme.tokens import DARK, Tone
 from app.ui.window.door_page import THICK
 from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
+from tests.support.made import Clock
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, ticket
-from tests.unit.ui.stub_core import Behind, emitted, picture, settle
-from tests.unit.ui.window.steward import SETTINGS, Time, press_key, read
+from tests.unit.ui.stub_core import Behind, emitted, on_screen, picture, settle
+from tests.unit.ui.window.steward import SETTINGS, press_key, read
 
-
-def press_control(window: MainWindow, key: Qt.Key) -> None:
-    window.activateWindow()
-    settle()
-    QTest.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
-    settle()
+CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 def tone(window: MainWindow) -> Tone:
@@ -46,17 +41,7 @@ def test_scan_shows_verdict_row_pace_and_plays_a_sound(window: MainWindow, behin
     assert heard == [decision()]
 
 
-def test_direction_key_sets_the_direction_of_the_next_scan(
-    window: MainWindow, behind: Behind
-) -> None:
-    press_key(window, Qt.Key.Key_F11)
-    assert window.direction is Direction.OUT
-    assert window.door.panel.title.text() == "Ready to check out"
-    read(window, MAYA.code)
-    assert ("scan", (MAYA.code, Source.SCANNER, Direction.OUT)) in behind.asked
-
-
-def test_age_in_the_reason_is_updated(window: MainWindow, qtbot: QtBot, time: Time) -> None:
+def test_age_in_the_reason_is_updated(window: MainWindow, qtbot: QtBot, time: Clock) -> None:
     read(window, JONAS.code)
     assert window.door.panel.headline.text() == "23 minutes ago"
     time.now += MINUTE
@@ -64,25 +49,12 @@ def test_age_in_the_reason_is_updated(window: MainWindow, qtbot: QtBot, time: Ti
     assert window.door.panel.headline.text() == "24 minutes ago"
 
 
-def test_not_in_offers_to_switch_to_in(window: MainWindow, behind: Behind) -> None:
-    press_key(window, Qt.Key.Key_F11)
-    behind.answers[MAYA.code] = decision(Kind.NOT_IN, Reason.NOT_INSIDE)
-    read(window, MAYA.code)
-    button = window.door.action_bar.buttons()[1]
-    assert (button.text(), button.key) == ("Switch to IN", "F11")
-    button.click()
-    assert window.direction is Direction.IN
-    assert window.door.panel.title.text() == "Ready"
-
-
 def test_direction_key_says_that_the_direction_is_fixed(
     qtbot: QtBot, bridge: Bridge, behind: Behind
 ) -> None:
     behind.answers = {MAYA.code: decision(Kind.OUT, Reason.LEFT)}
     settings = replace(SETTINGS, door=replace(SETTINGS.door, direction="out"))
-    window = MainWindow(bridge, settings)
-    qtbot.addWidget(window)
-    window.show()
+    window = on_screen(qtbot, MainWindow(bridge, settings))
     bridge.opened.emit()
     press_key(window, Qt.Key.Key_F11)
     assert window.notice.text.text().startswith("This door is for guests who leave")
@@ -120,7 +92,7 @@ def test_try_again_asks_the_service_about_a_held_guest(window: MainWindow, behin
     read(window, JONAS.code)
     behind.answers[JONAS.code] = decision(whose=JONAS)
     asked = behind.times("scan")
-    press_control(window, Qt.Key.Key_R)
+    press_key(window, Qt.Key.Key_R, CONTROL)
     assert behind.times("scan") == asked + 1
     assert window.door.panel.title.text() == "Admit"
 
@@ -142,26 +114,10 @@ def test_wrong_door_names_the_doors_of_the_venue_that_take_the_ticket(
     behind.venue_doors = None
     read(window, MAYA.code)
     assert window.door.panel.step.text().startswith("Do not admit here. Show the way")
-
-
-def test_wrong_door_shows_the_words_of_the_organiser_for_the_category(
-    window: MainWindow, behind: Behind
-) -> None:
     words = "VIP entrance: behind the stage"
     behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.WRONG_DOOR, notices=(words,))
     read(window, MAYA.code)
     assert window.door.panel.headline.text() == words
-
-
-def test_undo_shows_its_error_and_then_its_result(window: MainWindow, behind: Behind) -> None:
-    read(window, MAYA.code)
-    behind.undone = KnownError(Message("Nobody was let in here."), Message("Carry on."))
-    press_key(window, Qt.Key.Key_F8)
-    assert window.notice.text.text() == "Nobody was let in here. Carry on."
-    assert window.door.panel.title.text() == "Admit"
-    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD),)
-    press_key(window, Qt.Key.Key_F8)
-    assert window.door.panel.title.text() == "Taken back"
 
 
 def test_undo_is_offered_no_more_if_the_guest_has_moved_since(
@@ -175,22 +131,6 @@ def test_undo_is_offered_no_more_if_the_guest_has_moved_since(
     assert not window.door.action_bar.buttons()[0].isEnabled()
     press_key(window, Qt.Key.Key_F8)
     assert behind.times("undo") == 1
-
-
-@pytest.mark.parametrize(
-    ("key", "said"),
-    [
-        (Qt.Key.Key_F3, "Override: No guest is shown. Scan a ticket first."),
-        (Qt.Key.Key_F5, "Checked: No guest is shown. Scan a ticket first."),
-        (Qt.Key.Key_F8, "Undo: Nothing can be taken back now."),
-    ],
-)
-def test_key_of_an_impossible_act_says_why_and_does_nothing(
-    window: MainWindow, behind: Behind, key: Qt.Key, said: str
-) -> None:
-    press_key(window, key)
-    assert window.notice.text.text() == said
-    assert behind.times("undo") == behind.times("scan") == 0
 
 
 @pytest.mark.parametrize(
@@ -224,17 +164,6 @@ def test_dim_button_says_why_when_it_is_clicked(window: MainWindow) -> None:
     assert window.notice.text.text() == "Group: No guest is shown. Scan a ticket first."
 
 
-def test_rest_of_the_party_is_admitted_by_key(window: MainWindow, behind: Behind) -> None:
-    behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, False))
-    read(window, MAYA.code)
-    assert window.door.action_bar.buttons()[1].text() == "Admit the other one"
-    behind.rest = (decision(whose=JONAS),)
-    behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, True))
-    press_control(window, Qt.Key.Key_G)
-    assert [entry.name for entry in window.door.last.shown()] == ["Jonas Weber", "Maya Lindqvist"]
-    assert not window.door.action_bar.buttons()[1].isEnabled()
-
-
 def test_several_guests_are_admitted_after_a_question_with_their_number(
     window: MainWindow, behind: Behind
 ) -> None:
@@ -242,13 +171,13 @@ def test_several_guests_are_admitted_after_a_question_with_their_number(
     behind.members = (PartyMember(MAYA, True), *(PartyMember(one, False) for one in others))
     behind.rest = tuple(decision(whose=one) for one in others)
     read(window, MAYA.code)
-    press_control(window, Qt.Key.Key_G)
+    press_key(window, Qt.Key.Key_G, CONTROL)
     question = window.question
     assert "5" in question.heading.text()
     assert "5" in question.agree.text()
     press_key(question, Qt.Key.Key_Escape)
     assert behind.times("admit_rest") == 0
-    press_control(window, Qt.Key.Key_G)
+    press_key(window, Qt.Key.Key_G, CONTROL)
     press_key(question, Qt.Key.Key_Return)
     assert not question.isVisible()
     assert behind.times("admit_rest") == 1
@@ -270,23 +199,6 @@ def rows(window: MainWindow, behind: Behind) -> list[ScanRow]:
     found = window.door.last.findChildren(ScanRow)
     assert [row.entry.name for row in found] == ["Ana Sousa", "Jonas Weber", "Maya Lindqvist"]
     return found
-
-
-def test_earlier_row_is_taken_back_after_a_question_that_says_what_follows(
-    window: MainWindow, behind: Behind, rows: list[ScanRow]
-) -> None:
-    rows[2].setFocus()
-    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD, at=NOW + 2),)
-    press_key(window, Qt.Key.Key_F8)
-    question = window.question
-    assert question.heading.text() == "Undo takes back: Maya Lindqvist · Admitted"
-    assert question.words.text().startswith("The guest then counts as before this scan")
-    assert behind.times("undo") == 0
-    question.agree.click()
-    settle()
-    assert ("undo", (decision().scan.id,)) in behind.asked
-    assert window.door.panel.title.text() == "Taken back"
-    assert window.door.last.focused is None  # another guest has the row by now
 
 
 def test_row_that_let_nobody_in_cannot_be_taken_back(
@@ -322,8 +234,11 @@ def test_undone_row_cannot_be_taken_back_again(
     undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD, at=NOW + 2)
     assert undone.scan.direction is Direction.IN
     behind.undone = (undone,)
-    rows[2].undo.click()
+    rows[2].setFocus()
+    press_key(window, Qt.Key.Key_F8)
+    assert window.question.heading.text() == "Undo takes back: Maya Lindqvist · Admitted"
     window.question.agree.click()
     settle()
+    assert window.door.last.focused is None  # another guest has the row by now
     shown = window.door.last.shown()
     assert [entry.undo is not None for entry in shown] == [False, True, False, False]

@@ -1,19 +1,26 @@
-"""Tests of the supervisor's actions: announcements, the list, deletion, and the test scan."""
+"""Tests of the supervisor's actions: announcements, the list, deletion, the test scan, exports."""
+
+import sys
+from pathlib import Path
 
 import pytest
 
 from app.eye.reading import Format
-from app.model.journal import SupervisedAction, SupervisorAct
+from app.model.journal import Delivery, Row, SupervisedAction, SupervisorAct
+from app.model.night import Queue
 from app.model.scan import Source
 from app.security.pin import Supervisor
+from app.ui.flows.exports import documents_folder, export_places
 from app.ui.flows.scan_test import ScanTestFlow
 from app.ui.input.scanners import KEYBOARD, SERIAL
+from app.ui.overlays.panels import ExportPlace, PlacePanel
 from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage
-from tests.unit.ui.samples import MAYA, NOW
+from app.ui.widgets.buttons import ActionButton
+from tests.unit.ui.samples import MAYA, NOW, scan, verdict
 from tests.unit.ui.stub_core import NO_LINE, button, picture, settle
 from tests.unit.ui.texts import rows_of
 from tests.unit.ui.window.steward import SEAL, Door, press
@@ -32,8 +39,7 @@ def test_publishing_needs_the_pin_and_the_page(door: Door, is_left: bool) -> Non
         door.window.scan(MAYA.code, Source.SCANNER)
         door.qtbot.waitUntil(lambda: door.page is None)
     door.enter()
-    published = [("publish", ("Doors open now", False, ""))]
-    assert [one for one in door.core.asked if one[0] == "publish"] == ([] if is_left else published)
+    assert door.core.given("publish") == ([] if is_left else [("Doors open now", False, "")])
     assert door.core.supervised_actions == []  # the core records it
 
 
@@ -122,30 +128,28 @@ def test_list_is_read_once_at_a_time_with_its_progress(door: Door) -> None:
     door.core.release()
     assert door.core.times("read_list") == 1
     assert "1,250" in door.notice
-    door.press(READ)
-    door.core.release()
-    assert door.core.times("read_list") == 2
-
-
-def test_list_can_be_requested_again_after_an_error(door: Door) -> None:
-    door.unlock()
     door.core.trouble = NO_LINE
     door.press(READ)
+    door.core.release()
     assert door.notice == "The line is down. Wait until it is back."
-    door.core.trouble = None
     door.press(READ)
-    assert "1,250" in door.notice
+    assert door.notice == "The list is being read…"
 
 
-def opened_page(door: Door) -> None:
-    door.unlock()
-    settle()
+def test_long_name_of_a_stick_stays_readable(door: Door) -> None:
+    """A name that is cut off on both sides could be that of another stick."""
+    name = "Festivalkasse am Haupteingang West, Sicherung der zweiten Nacht"
+    panel = PlacePanel(door.window, lambda: tuple(ExportPlace(name, Path(n)) for n in "ab"))
+    panel.ask(lambda _place: None)
+    button = panel.buttons[0]
+    assert isinstance(button, ActionButton)
+    assert " ".join(button.words().lines) == name
 
 
 def test_guests_are_deleted_after_the_pin_and_a_question(door: Door) -> None:
     wanted = list[bool]()
     door.pages.supervisor.deletion_requested.connect(lambda: wanted.append(True))
-    opened_page(door)
+    door.unlock()
     panel = door.window.question
     for is_meant in (False, True):
         door.press("Delete guests' data")
@@ -163,7 +167,7 @@ def test_guests_are_deleted_after_the_pin_and_a_question(door: Door) -> None:
 
 def test_rehearsal_deletes_no_guests(door: Door) -> None:
     door.pages.supervisor.is_rehearsal = True
-    opened_page(door)
+    door.unlock()
     assert not button(door.page, "Delete guests' data").isEnabled()
 
 
@@ -228,3 +232,41 @@ def test_scan_of_a_guest_closes_the_result(door: Door, scan_test: ScanTestFlow) 
     door.read(MAYA.code)
     assert not scan_test.panel.isVisible()
     assert door.core.times("scan") == 1
+
+
+# Name of the file for the evening of the tests.
+NAME = "admit-queue-2026-07-04-200514.csv"
+
+
+@pytest.fixture
+def queue(door: Door) -> None:
+    """Open the queue, in which a scan waits."""
+    row = Row(scan(), MAYA.id, verdict(), Delivery.DUE)
+    door.core.rows_waiting = Queue((row,), (), None)
+    door.pages.open_queue()
+    settle()
+
+
+@pytest.mark.usefixtures("queue")
+def test_export_needs_the_pin(door: Door, tmp_path: Path) -> None:
+    door.press("Export list")
+    assert door.pages.pad.isVisible()
+    assert door.core.times("export") == 0
+    door.enter()
+    assert ("export", tmp_path / NAME) in door.core.asked
+    assert door.notice.endswith(f"written. Documents: {NAME}")
+
+
+def test_export_folder_is_documents_or_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if sys.platform != "linux":
+        pytest.skip("elsewhere the system is asked, not the environment")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    assert documents_folder() == tmp_path
+    (tmp_path / "Documents").mkdir()
+    (tmp_path / "Downloads").mkdir()
+    assert documents_folder() == tmp_path / "Documents"
+    own = [tmp_path / "Documents", tmp_path / "Downloads"]
+    assert [one.folder for one in export_places()][-2:] == own

@@ -1,19 +1,34 @@
-"""Tests of `admit organiser`: its list, its calls, and requests that are not sent."""
+"""Tests of the commands that need no door: organiser, rehearse, and decode."""
 
 import asyncio
 import json
+import os
+import shlex
+import shutil
+import signal
+import subprocess
 from codecs import BOM_UTF8
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from app.commands import rehearse
 from app.organiser.operations import OPERATIONS
+from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
+from app.rehearsal.weather import WeatherKind
 from tests.contract.document import faults
 from tests.contract.document_operations import OPERATIONS as DOCUMENTED
 from tests.support.keyrings import MemoryKeyring, in_use
+from tests.support.loaded_process import LoadedProcess
+from tests.support.loaded_program import MODULES, loaded_program
+from tests.support.plain_client import plain_client
+from tests.support.waiting import LONGEST_WAIT_S
 from tests.unit.commands.command_result import Admit, CommandResult
+from tests.unit.eye.scripted_source import plain_picture, ticket, write_picture, write_video
 from tests.unit.organiser.raw_server import RawServer, answers, response
 
 CREATED = {
@@ -203,3 +218,129 @@ async def test_malformed_response_is_printed_whole_and_is_trouble(
     assert json.loads(result.out) == reply
     assert "answered in a form we do not know. " in result.errors
     assert ": " in result.errors.partition("do not know. ")[2]
+
+
+SERVICE_MODULES = (*MODULES, "app.commands.rehearse", "app.rehearsal.serve")
+
+
+@contextmanager
+def rehearsing(*options: str) -> Iterator[tuple[LoadedProcess, dict[str, str]]]:
+    """Start the command; yield the process and the content of its first line."""
+    words = ["rehearse", *options]
+    with LoadedProcess(words, os.environ, modules=SERVICE_MODULES) as process:
+        try:
+            yield process, json.loads(process.stdout.readline())
+        finally:
+            process.kill()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_service_answers_after_its_first_line_and_ends_with_success(number: signal.Signals) -> None:
+    with rehearsing("--tickets", "20", "--json") as (process, found):
+        assert found.keys() == {"base_url", "api_key", "ticketing_id", "event_id"}
+        with plain_client(found["base_url"], found["api_key"]) as client:
+            answer = client.get(f"/v1/public-api/ticketings/{found['ticketing_id']}/tickets")
+        assert len(answer.json()["data"]["tickets"]) == 20
+        process.send_signal(number)
+        assert process.communicate(timeout=LONGEST_WAIT_S) == (b"", b"")
+    assert process.returncode == 0
+
+
+@pytest.mark.skipif(shutil.which("curl") is None, reason="the help's examples are for curl")
+def test_examples_in_the_help_text_work_and_a_port_in_use_does_not() -> None:
+    with rehearsing("--tickets", "20") as (_, found):
+        text = (rehearse.__doc__ or "").replace("\\\n", "")
+        text = text.replace("BASE_URL", found["base_url"]).replace("API_KEY", found["api_key"])
+        calls = [shlex.split(line) for line in text.splitlines() if line[:7] == "  curl "]
+        for call in calls:
+            command = [*call, "--silent", "--noproxy", "*"]
+            done = subprocess.run(command, capture_output=True, check=True)
+            request = json.loads(call[call.index("-d") + 1])
+            assert json.loads(done.stdout).items() >= request.items()
+        port = found["base_url"].rpartition(":")[2]
+        taken = loaded_program(SERVICE_MODULES).run(["rehearse", "--port", port], os.environ)
+    assert len(calls) == 2
+    assert (taken.code, taken.out) == (3, b"")
+    assert f"Port {port} of this computer cannot be used".encode() in taken.errors
+
+
+def test_help_names_every_weather_and_every_manner() -> None:
+    names = [line.split()[0] for line in (rehearse.__doc__ or "").splitlines() if line[:2] == "  "]
+    assert [word for word in names if word in list(WeatherKind)] == list(WeatherKind)
+    assert [word for word in names if word in [*Manner]] == [*Manner]
+
+
+def test_sheet_of_tickets_is_written_and_nothing_served(admit: Admit, tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.pdf"
+    done = admit("rehearse", "--sheet", str(sheet))
+    assert (done.code, done.out, sheet.read_bytes()[:5]) == (0, "", b"%PDF-")
+    assert str(sheet) in done.errors
+
+
+@pytest.fixture
+def picture(tmp_path: Path) -> Path:
+    return write_picture(tmp_path / "ticket.png", ticket("A-1"))
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Path:
+    return write_picture(tmp_path / "empty.png", plain_picture())
+
+
+def lines(result: CommandResult) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in result.out.splitlines()]
+
+
+def test_code_in_a_picture_is_printed(admit: Admit, picture: Path, empty: Path) -> None:
+    printed = admit("decode", str(picture), str(empty))
+    first, second = printed.out.splitlines()
+    assert (printed.code, first[-4:]) == (1, " ms)")
+    assert first.startswith(f"{picture}: QR A-1 (")
+    assert second.startswith(f"{empty}: no code (")
+    result = admit("decode", str(picture), "--json")
+    [line] = lines(result)
+    assert (result.code, result.errors) == (0, "")
+    assert list(line) == ["file", "codes", "ms"]
+    assert line["file"] == str(picture)
+    assert line["ms"] >= 0
+    [code] = line["codes"]
+    assert list(code) == ["text", "format", "polygon"]
+    assert (code["text"], code["format"], len(code["polygon"])) == ("A-1", "QR", 4)
+    assert all(100 < x < 220 and 60 < y < 180 for x, y in code["polygon"])
+
+
+def test_video_prints_each_code_once_with_its_second(admit: Admit, tmp_path: Path) -> None:
+    scenes = [plain_picture(), ticket("A-1"), ticket("A-1"), ticket("A-2"), ticket("A-1")]
+    video = write_video(tmp_path / "film.avi", [scene for scene in scenes for _ in range(5)])
+    result = admit("decode", str(video), "--json")
+    assert result.code == 0
+    [line] = lines(result)
+    assert list(line) == ["file", "codes", "ms"]
+    assert all(list(code) == ["text", "format", "polygon", "at"] for code in line["codes"])
+    seen = [(code["text"], code["at"]) for code in line["codes"]]
+    assert seen == [("A-1", 0.5), ("A-2", 1.5)]
+    assert "QR A-1 at 0.5 s, QR A-2 at 1.5 s (" in admit("decode", str(video)).out
+
+
+def test_unreadable_file_is_reported_and_the_others_are_read(
+    admit: Admit, tmp_path: Path, picture: Path, empty: Path
+) -> None:
+    (tmp_path / "notes.txt").write_text("no picture")
+    (tmp_path / "damaged.jpg").write_bytes(b"\xff\xd8\xff" + bytes(50))
+    names = ["missing.png", "notes.txt", "damaged.jpg", "", empty.name, picture.name]
+    result = admit("decode", *(str(tmp_path / name) for name in names), "--json")
+    assert result.code == 3
+    assert [line["file"] for line in lines(result)] == [str(empty), str(picture)]
+    errors = result.errors.splitlines()
+    assert len(errors) == 4
+    assert errors[0] == f"admit: {tmp_path}/missing.png cannot be read: there is no such file."
+    assert all(line.startswith("admit: ") and "cannot be read" in line for line in errors)
+
+
+def test_code_text_has_no_control_characters(admit: Admit, tmp_path: Path) -> None:
+    picture = write_picture(tmp_path / "evil.png", ticket("A\x1b[2J\nB"))
+    for words in (("decode", str(picture)), ("decode", str(picture), "--json")):
+        result = admit(*words)
+        assert len(result.out.splitlines()) == 1
+        assert "\x1b" not in result.out
+    assert lines(result)[0]["codes"][0]["text"] == "A\x1b[2J\nB"

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from shiboken6 import isValid
 
 from app.model.details import Details, PartyMember
 from app.model.journal import SupervisorAct
@@ -24,33 +25,15 @@ from app.model.verdict import Kind, Reason
 from app.ui.input.action_keys import Act
 from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.details_page import DetailsPage
-from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.find_page import FindPage, GroupPage
 from app.ui.pages.help_page import HelpPage
-from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.pages.topic import Topic
 from app.ui.pages.venue_page import VenuePage
 from tests.unit.ui.samples import MAYA, NOW, decision
 from tests.unit.ui.stub_core import button, settle
 from tests.unit.ui.window.steward import Door, press
-
-
-def test_every_page_is_opened_by_its_act(door: Door) -> None:
-    door.read(MAYA.code)
-    for act, kind in (
-        (Act.FIND, FindPage),
-        (Act.PARTY, GroupPage),
-        (Act.DETAILS, DetailsPage),
-        (Act.QUEUE, QueuePage),
-        (Act.ANNOUNCEMENTS, AnnouncementsPage),
-    ):
-        door.window.run_act(act)
-        settle()
-        assert isinstance(door.page, kind)
-    door.pages.supervisor.open_check()
-    assert isinstance(door.page, DoorCheckPage)
 
 
 def test_find_key_selects_the_text_of_an_open_find_page(door: Door) -> None:
@@ -126,7 +109,7 @@ def test_draft_of_an_announcement_survives_a_scan(door: Door) -> None:
     assert empty.text.toPlainText() == ""
 
 
-def test_keys_of_the_guest_act_on_the_one_who_is_chosen_on_a_page(door: Door) -> None:
+def test_keys_of_the_guest_act_on_the_one_who_is_chosen_or_shown(door: Door) -> None:
     door.pages.open_find("maya")
     settle()
     door.window.press_act(Act.DETAILS)
@@ -134,6 +117,9 @@ def test_keys_of_the_guest_act_on_the_one_who_is_chosen_on_a_page(door: Door) ->
     assert isinstance(door.page, DetailsPage)
     door.window.press_act(Act.PARTY)
     settle()
+    assert isinstance(door.page, GroupPage)
+    door.read(MAYA.code)
+    door.window.run_act(Act.PARTY)
     assert isinstance(door.page, GroupPage)
 
 
@@ -178,12 +164,15 @@ def test_help_explains_what_is_wrong_while_no_guest_is_shown(door: Door) -> None
 def test_help_of_a_page_returns_to_it_by_either_key(door: Door) -> None:
     for key in (Qt.Key.Key_F1, Qt.Key.Key_Escape):
         door.pages.open_find("maya")
-        find = door.page
+        find = door.page_of(FindPage)
+        find.table.setFocus()
         assert opened_topic(door) is Topic.FIND
+        help_page = door.page
         QTest.keyClick(door.window, key)
         settle()
-        assert isinstance(find, FindPage)
         assert door.page is find
+        assert find.table.hasFocus()
+        door.qtbot.waitUntil(lambda page=help_page: not isValid(page))  # type: ignore[misc]
 
 
 def test_supervisors_page_stays_behind_the_help_until_nobody_uses_it(door: Door) -> None:
@@ -201,9 +190,6 @@ def test_supervisors_page_stays_behind_the_help_until_nobody_uses_it(door: Door)
     door.pages.lock.end()
     assert door.page is None
     assert left == [True]
-
-
-ALL_OUT, UNDO = ("all_out", None), ("undo_all_out", None)
 
 
 @pytest.fixture
@@ -224,21 +210,27 @@ def doors(door: Door) -> DoorsPage:
 def test_people_are_counted_on_the_page_without_the_pin(door: Door, doors: DoorsPage) -> None:
     press(doors, "+1")
     press(doors, "-1")
-    assert [told for asked, told in door.core.asked if asked == "count_people"] == [1, -1]
+    assert door.core.given("count_people") == [1, -1]
 
 
-def test_evacuation_needs_the_pin_and_an_answer(door: Door, doors: DoorsPage) -> None:
-    door.window.body.close_pages()
-    QTest.mouseClick(door.window.top.evacuation, Qt.MouseButton.LeftButton)
+@pytest.mark.parametrize(
+    ("is_back", "request_", "act"),
+    [(False, "all_out", SupervisorAct.ALL_OUT), (True, "undo_all_out", SupervisorAct.UNDO_ALL_OUT)],
+)
+def test_evacuation_and_its_undo_need_the_pin_and_an_answer(
+    door: Door, doors: DoorsPage, is_back: bool, request_: str, act: SupervisorAct
+) -> None:
+    if is_back:
+        press(doors, "Not everybody is out")
+    else:
+        door.window.body.close_pages()
+        QTest.mouseClick(door.window.top.evacuation, Qt.MouseButton.LeftButton)
     door.enter()
-    panel = door.window.question
-    assert panel.agree.text() == "Everybody is out"
-    assert ALL_OUT not in door.core.asked
-    assert door.core.supervised_actions == []
-    panel.agree.click()
+    assert (door.core.times(request_), door.core.supervised_actions) == (0, [])
+    door.window.question.agree.click()
     settle()
-    assert door.core.asked.count(ALL_OUT) == 1
-    assert [one.act for one in door.core.supervised_actions] == [SupervisorAct.ALL_OUT]
+    assert door.core.times(request_) == 1
+    assert [one.act for one in door.core.supervised_actions] == [act]
 
 
 def test_door_without_a_venue_has_no_evacuation(door: Door, doors: DoorsPage) -> None:
@@ -247,19 +239,6 @@ def test_door_without_a_venue_has_no_evacuation(door: Door, doors: DoorsPage) ->
     door.bridge.list_changed.emit()
     settle()
     assert not door.window.top.evacuation.isVisible()
-
-
-def test_evacuation_is_taken_back_by_the_pin_and_an_answer(door: Door, doors: DoorsPage) -> None:
-    press(doors, "Not everybody is out")
-    assert UNDO not in door.core.asked
-    door.enter()
-    assert UNDO not in door.core.asked
-    question = door.window.question
-    assert question.heading.text() == "Is somebody still in the house?"
-    question.agree.click()
-    settle()
-    assert door.core.asked.count(UNDO) == 1
-    assert [one.act for one in door.core.supervised_actions] == [SupervisorAct.UNDO_ALL_OUT]
 
 
 def test_door_is_shut_out_by_the_pin_and_an_answer(door: Door, doors: DoorsPage) -> None:

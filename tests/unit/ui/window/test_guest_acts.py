@@ -27,6 +27,16 @@ from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, row, ticke
 from tests.unit.ui.stub_core import NO_LINE, settle
 from tests.unit.ui.window.steward import HELD, SEAL, SETTINGS, Door, is_looked_at
 
+
+def give_reason(door: Door, words: str = "Guest list") -> None:
+    """Type a reason in the panel that asks for one, and confirm it."""
+    panel = door.pages.guests.reasons
+    assert panel.isVisible()
+    QTest.keyClicks(panel.reason, words)
+    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
+    settle()
+
+
 ASKED = decision(Kind.HOLD, Reason.CHECK_FIRST, words=verbatim("Show ID: <b>18+"))
 REFUSED = decision(Kind.REFUSE, Reason.TURNED_AWAY, words=verbatim("Too young"))
 
@@ -77,19 +87,6 @@ def test_question_does_not_hide_the_guest_who_is_being_checked(
     assert asked.door.panel.title.text() == "Checking…"
 
 
-def test_f6_turns_the_guest_away_with_a_reason(door: Door, asked: MainWindow) -> None:
-    QTest.keyClick(asked, Qt.Key.Key_F6)
-    panel = door.pages.guests.reasons
-    assert panel.isVisible()
-    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
-    assert door.core.times("turn_away") == 0, "a reason is needed"
-    QTest.keyClicks(panel.reason, "Too young")
-    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
-    settle()
-    assert ("turn_away", (ASKED.scan.id, "Too young")) in door.core.asked
-    assert asked.current_scan.decision == REFUSED
-
-
 NOTE = Note("n-1", MAYA.id, "<b>Lost bag at desk", "North", NOW)
 KNOWN = Details(
     MAYA, inside=False, live=True, order=None, passages=None, addons=(), main=None, notes=(NOTE,)
@@ -116,22 +113,16 @@ def page(scanned: MainWindow) -> DetailsPage:
     return page
 
 
-def test_note_stays_when_a_supervisor_admits_the_guest(scanned: MainWindow) -> None:
-    scanned.current_scan.show(decision(), NOTED)
-    view = scanned.current_scan.view()
-    assert (view.title, view.note) == ("Admit", "Note: <b>Lost bag at desk")
-
-
 def test_note_is_written_by_keys_from_the_details(door: Door, page: DetailsPage) -> None:
+    """It stays when a supervisor admits the guest."""
+    door.window.current_scan.show(decision(), NOTED)
+    view = door.window.current_scan.view()
+    assert (view.title, view.note) == ("Admit", "Note: <b>Lost bag at desk")
     page.write_note.setFocus()
     QTest.keyClick(page.write_note, Qt.Key.Key_Return)
-    panel = door.pages.guests.reasons
-    assert panel.isVisible()
-    QTest.keyClicks(panel.reason, "x" * (LONGEST_NOTE + 1))
-    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
-    settle()
+    give_reason(door, "x" * (LONGEST_NOTE + 1))
     assert ("write_note", (MAYA, "x" * LONGEST_NOTE)) in door.core.asked
-    assert not panel.isVisible()
+    assert not door.pages.guests.reasons.isVisible()
     assert door.core.times("details") >= 2, "the page is read again"
 
 
@@ -276,9 +267,7 @@ def test_override_is_recorded_with_its_reason_and_ticket(door: Door) -> None:
     QTest.keyClick(door.pages.guests.reasons.reason, Qt.Key.Key_Escape)
     door.pages.guests.override(HELD)
     assert not door.pages.pad.isVisible()
-    QTest.keyClicks(door.pages.guests.reasons.reason, "Guest list")
-    QTest.keyClick(door.pages.guests.reasons.reason, Qt.Key.Key_Return)
-    settle()
+    give_reason(door)
     assert door.core.times("override") == 1
     assert [(one.act, one.note, one.subject) for one in door.core.supervised_actions] == [
         (SupervisorAct.OVERRIDE, "Guest list", MAYA.id)
@@ -330,10 +319,7 @@ def test_rescan_of_the_same_ticket_keeps_the_override_open(door: Door) -> None:
     scan(door, whose=MAYA.code, maya=AGAIN)
     assert door.pages.pad.isVisible()
     door.enter("21")
-    panel = door.pages.guests.reasons
-    QTest.keyClicks(panel.reason, "Guest list")
-    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
-    settle()
+    give_reason(door)
     assert ("override", (AGAIN.scan.id, "Guest list", "")) in door.core.asked
     assert door.window.current_scan.decision == door.core.overridden
 
@@ -349,10 +335,7 @@ def test_decision_on_another_guest_does_not_change_the_override(door: Door) -> N
     asked_about_maya(door)
     door.window.current_scan.sound_due.emit(decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS))
     door.enter()
-    panel = door.pages.guests.reasons
-    QTest.keyClicks(panel.reason, "Guest list")
-    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
-    settle()
+    give_reason(door)
     assert ("override", (HELD.scan.id, "Guest list", "")) in door.core.asked
 
 

@@ -1,0 +1,477 @@
+"""Tests of a verdict: its words and chips, and the layout of its panel."""
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from app.message import verbatim
+from app.model.details import Details, OrderFacts, PartyMember
+from app.model.scan import Direction, Source
+from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.ui.text.languages import LanguageSwitch
+from app.ui.theme.tokens import BAND, Tone
+from app.ui.verdict.guest_names import GuestNames, shortened_code
+from app.ui.verdict.ticket_facts import Chip, chips_of, state_of
+from app.ui.verdict.verdict_context import VerdictContext
+from app.ui.verdict.verdict_panel import VerdictPanel
+from app.ui.verdict.verdict_view import (
+    VerdictView,
+    badge_of,
+    checking,
+    ready,
+    view_of,
+)
+from app.ui.verdict.wording import EarlierUse, earlier_use, next_step, one_line, reason_parts, title
+from tests.unit.ui.samples import MAYA, NOW, decision, moment, ticket, verdict
+from tests.unit.ui.stub_core import on_screen, picture
+
+NAMES = GuestNames({"vip": "VIP", "ga": "General"})
+NOTHING = VerdictContext(names=NAMES)
+
+
+def view(*arguments: Any, known: VerdictContext = NOTHING, **more: Any) -> VerdictView:
+    made = decision(*arguments, **more)
+    return view_of(made, known, NOW)
+
+
+def test_admission_without_a_remark_has_no_reason() -> None:
+    shown = view()
+    assert (shown.title, shown.name, shown.subtitle) == (
+        "Admit", "Maya Lindqvist", "VIP · Weekend pass",
+    )  # fmt: skip
+    assert shown.reason == shown.step == ""
+    assert shown.foot == ("Scanned 20:05:14 by camera", "Confirmed by the ticket service")
+    assert shown.badge.tone is Tone.ADMIT
+    assert not shown.striped
+
+
+def test_ticket_without_a_holder_shows_its_name_once() -> None:
+    shown = view(whose=ticket(1, holder="", name="Weekend pass"))
+    assert (shown.name, shown.subtitle) == ("Weekend pass", "VIP")
+
+
+def test_only_an_admission_is_green_and_only_an_unusable_laptop_dark_red() -> None:
+    for kind in Kind:
+        assert (badge_of(verdict(kind)).tone is Tone.ADMIT) is (kind is Kind.ADMIT)
+    for reason, tone in (
+        (Reason.BAD_CODE, Tone.NEUTRAL),
+        (Reason.FAULT, Tone.NEUTRAL),
+        (Reason.JOURNAL_BROKEN, Tone.TROUBLE),
+    ):
+        assert badge_of(verdict(Kind.TROUBLE, reason)).tone is tone
+
+
+def test_refusal_and_already_in_differ_in_shape_and_layout() -> None:
+    refused, inside = view(Kind.REFUSE, Reason.CANCELLED), view(Kind.ALREADY_IN, Reason.INSIDE)
+    assert refused.badge.shape is not inside.badge.shape
+    assert refused.reason
+    assert refused.band is None
+    assert inside.band is not None
+    assert inside.reason == ""
+
+
+@pytest.mark.parametrize(
+    ("kind", "by", "said"),
+    [
+        (Kind.ADMIT, DecidedBy.LIST, "Decided offline by the list from 20:01"),
+        (Kind.HOLD, DecidedBy.SERVICE, "Decided by the ticket service"),
+        (Kind.ADMIT, DecidedBy.SUPERVISOR, "Decided by a supervisor"),
+        (Kind.ADMIT, DecidedBy.VENUE, "Decided with the other doors"),
+        (Kind.REFUSE, DecidedBy.STEWARD, "Decided by a steward"),
+        (Kind.HOLD, DecidedBy.DOOR, "Decided by a rule of this door"),
+        (Kind.TROUBLE, DecidedBy.DOOR, ""),
+    ],
+)
+def test_foot_says_who_decided_and_the_list_is_striped(
+    kind: Kind, by: DecidedBy, said: str
+) -> None:
+    shown = view(kind, Reason.VALID, by, list_from=moment("20:01:00"))
+    assert (shown.foot[1], shown.striped) == (said, by is DecidedBy.LIST)
+    assert view(by=DecidedBy.LIST).foot[1] == "Decided by this laptop"
+
+
+def test_foot_says_how_the_code_was_read() -> None:
+    for source, said in (
+        (Source.SCANNER, "Scanned 20:05:14 by hand scanner"),
+        (Source.TYPED, "Typed in 20:05:14"),
+        (Source.LIST, "Chosen from the list 20:05:14"),
+    ):
+        made = decision()
+        made = replace(made, scan=replace(made.scan, source=source))
+        assert view_of(made, NOTHING, NOW).foot[0] == said
+
+
+def test_broken_journal_says_not_to_use_this_laptop() -> None:
+    shown = view(
+        Kind.TROUBLE, Reason.JOURNAL_BROKEN, whose=None, words=verbatim("The disk is full.")
+    )
+    assert shown.reason == "Do not use this laptop"
+    assert shown.step == "Admit nobody here. Use another laptop. The disk is full."
+    assert shown.name == ""
+
+
+def test_unknown_code_is_named_by_a_part_of_it() -> None:
+    assert view(Kind.REFUSE, Reason.UNKNOWN_CODE, whose=None).name == "Unknown code XX-0…25"
+
+
+@pytest.mark.parametrize("reason", [Reason.UNKNOWN_CODE, Reason.NOT_ON_LIST])
+def test_unknown_code_in_a_rehearsal_may_be_a_real_ticket(reason: Reason) -> None:
+    here = VerdictContext(is_rehearsal=True)
+    shown = view_of(decision(Kind.REFUSE, reason, whose=None), here, NOW)
+    assert shown.step.startswith("This is a rehearsal, which knows no real ticket.")
+    overridden = decision(by=DecidedBy.SUPERVISOR, reason=Reason.OVERRIDDEN, whose=None)
+    admitted = view_of(overridden, here, NOW)
+    assert (admitted.title, admitted.tone) == ("Rehearsal", Tone.NEUTRAL)
+    assert admitted.step == shown.step
+    known = view_of(decision(Kind.REFUSE, Reason.CANCELLED), here, NOW)
+    assert "rehearsal" not in known.step
+
+
+@pytest.mark.parametrize("code", ["A", "AB", "ABCDEF", "ABCDEFGHI", "8F3KZZ71Q2" * 20])
+def test_code_is_never_shown_whole(code: str) -> None:
+    assert code not in shortened_code(code)
+
+
+def test_name_from_the_service_is_one_plain_line() -> None:
+    shown = view(whose=MAYA._replace(holder="Zoë\n\N{RIGHT-TO-LEFT OVERRIDE}<b>x</b>"))
+    assert shown.name == "Zoë <b>x</b>"
+
+
+@pytest.mark.parametrize(
+    ("price", "currency", "said"),
+    [
+        (48.0, "EUR", " · 48.00\N{NO-BREAK SPACE}€"),
+        (48.5, "CHF", " · 48.50\N{NO-BREAK SPACE}CHF"),
+        (12.0, None, " · 12.00"),
+        (None, "EUR", ""),
+    ],
+)
+def test_price_is_shown_for_an_open_payment_only(
+    price: float | None, currency: str | None, said: str
+) -> None:
+    order = OrderFacts("A-1", "OPEN", None, price, currency)
+    known = replace(NOTHING, details=Details(MAYA, True, True, order, None, (), None))
+    held = view(Kind.HOLD, Reason.PAYMENT_OPEN, known=known)
+    assert held.reason == f"Payment still open{said}"
+    assert view(known=known).reason == ""
+
+
+def test_ready_view_without_a_camera_names_only_the_scanner() -> None:
+    assert "camera" in ready(Direction.IN, has_camera=True).subtitle
+    assert ready(Direction.IN, has_camera=False).subtitle == "Read a ticket with the scanner"
+
+
+def test_spoken_text_begins_with_the_verdict() -> None:
+    spoken = view(Kind.HOLD, Reason.PAYMENT_OPEN).spoken
+    assert spoken == (
+        "Hold. Maya Lindqvist. VIP · Weekend pass. Payment still open. "
+        "Do not admit yet. Send the guest to the ticket desk"
+    )
+
+
+NO = [kind for kind in Kind if kind not in (Kind.ADMIT, Kind.OUT)]
+SINCE = moment("19:42:00")
+
+
+@pytest.mark.parametrize("kind", NO)
+def test_every_refusal_has_a_reason_and_a_next_step(kind: Kind) -> None:
+    for why in Reason:
+        held = verdict(kind, why)
+        assert title(held), why
+        if why not in (Reason.VALID, Reason.LEFT):
+            assert reason_parts(held, NOW), why
+        if why not in (Reason.VALID, Reason.LEFT, Reason.OVERRIDDEN):
+            step = next_step(held)
+            assert step[0].isupper(), why
+            assert step[-1] in ".?", why
+
+
+@given(st.sampled_from(Kind), st.sampled_from(Reason), st.text(max_size=30), st.text(max_size=20))
+def test_quoted_text_adds_no_line_break(kind: Kind, why: Reason, words: str, door: str) -> None:
+    said = verdict(kind, why, words=verbatim(words), door=door, since=SINCE)
+    for text in (
+        title(said),
+        *reason_parts(said, NOW),
+        next_step(said),
+        one_line(said, NOW),
+    ):
+        assert "\n" not in text
+
+
+def test_already_in_shows_age_then_time_and_door() -> None:
+    door = "المدخل"
+    for earlier, said in (
+        ({"since": SINCE, "door": "South"}, EarlierUse("23 minutes ago", "19:42 · South")),
+        ({"since": SINCE}, EarlierUse("23 minutes ago", "19:42")),
+        (
+            {"since": SINCE, "door": door},
+            EarlierUse("23 minutes ago", f"19:42 · \u2068{door}\u2069"),
+        ),
+        ({}, EarlierUse("Inside by the list")),
+        ({"since": NOW + 60_000, "door": "B"}, EarlierUse("In since 20:06", "B")),
+    ):
+        assert earlier_use(verdict(Kind.ALREADY_IN, Reason.INSIDE, **earlier), NOW) == said
+
+
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [
+        (verdict(Kind.JUST_ADMITTED, Reason.STILL_HERE, since=NOW - 6_000), "Let in here 6 s ago"),
+        (verdict(Kind.JUST_ADMITTED, Reason.STILL_HERE, since=NOW + 6_000), "Let in here 20:05"),
+        (
+            verdict(Kind.HOLD, Reason.NOT_ON_LIST, list_from=moment("20:01:00")),
+            "Not on the list from 20:01",
+        ),
+        (verdict(Kind.HOLD, Reason.NOT_ON_LIST), "No list was read yet"),
+        (
+            verdict(Kind.HOLD, Reason.UNCLEAR, since=SINCE, words=verbatim("status ODD")),
+            "The ticket is not clear: status ODD · let in here at 19:42",
+        ),
+        (verdict(Kind.OUT, Reason.UNDONE, since=SINCE), "The admission of 19:42 is undone"),
+        (verdict(Kind.OUT, Reason.OUT_UNDONE, since=SINCE), "The check-out of 19:42 is undone"),
+        (
+            verdict(Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.LIST),
+            "Payment still open · this door lets them in",
+        ),
+        (
+            verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, words=verbatim("{time} {0} %1 <b>no</b>.")),
+            "The service says no: “{time} {0} %1 <b>no</b>”",
+        ),
+    ],
+)
+def test_reason_is_said_with_its_time_and_words(shown: Verdict, said: str) -> None:
+    assert " · ".join(reason_parts(shown, NOW)) == said
+
+
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [
+        (verdict(Kind.OUT, Reason.UNDONE), "This guest is not let in."),
+        (verdict(Kind.OUT, Reason.OUT_UNDONE), "This guest is still in."),
+        (
+            verdict(Kind.HOLD, Reason.NOT_ON_LIST),
+            "Do not admit yet. Read the guest list, or ask a supervisor.",
+        ),
+        (verdict(Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.LIST), ""),
+    ],
+)
+def test_next_step_says_what_follows(shown: Verdict, said: str) -> None:
+    assert next_step(shown) == said
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        (verdict(), "Admitted · Weekend pass"),
+        (verdict(whose=None), "Admitted"),
+        (verdict(Kind.ADMIT, Reason.OVERRIDDEN), "Admitted by supervisor"),
+        (verdict(Kind.OUT, Reason.LEFT), "Checked out"),
+        (verdict(Kind.OUT, Reason.UNDONE), "Taken back"),
+        (verdict(Kind.ALREADY_IN, Reason.INSIDE, since=SINCE), "Already in since 19:42"),
+        (verdict(Kind.ALREADY_IN, Reason.INSIDE), "Already in"),
+        (verdict(Kind.NOT_IN, Reason.NOT_INSIDE), "Not in"),
+        (verdict(Kind.HOLD, Reason.PAYMENT_OPEN), "Payment still open"),
+        (verdict(Kind.REFUSE, Reason.CANCELLED), "The ticket was cancelled"),
+        (
+            verdict(Kind.TROUBLE, Reason.BAD_CODE, words=verbatim("The code is empty.")),
+            "The code is empty",
+        ),
+        (None, "Cut short: scan again"),
+    ],
+)
+def test_one_line_of_every_verdict(said: Verdict | None, text: str) -> None:
+    assert one_line(said, NOW) == text
+
+
+@pytest.fixture(autouse=True)
+def english(interpreter: LanguageSwitch) -> None:
+    """Load the plural forms of English."""
+    interpreter.set_language("en")
+
+
+def with_details(addons: tuple[Ticket, ...] = (), main: Ticket | None = None) -> VerdictContext:
+    return VerdictContext(details=Details(MAYA, True, True, None, None, addons, main))
+
+
+def test_chips_tell_of_group_add_on_and_further_tickets() -> None:
+    addon = verdict(whose=ticket(2, addon_of="t-1", name="Parking"))
+    party = (PartyMember(MAYA, True), PartyMember(ticket(2), False))
+    for shown, known, chips in (
+        (
+            verdict(),
+            VerdictContext(party=party),
+            (Chip("1 of 2 of the group is in", (True, False)),),
+        ),
+        (verdict(), VerdictContext(party=party[:1]), ()),
+        (verdict(whose=None), with_details(addons=(ticket(2),)), ()),
+        (addon, VerdictContext(), ()),
+        (addon, with_details(main=MAYA), (Chip("Goes with Weekend pass · Maya Lindqvist"),)),
+        (verdict(tickets=("a", "b", "c")), VerdictContext(), (Chip("3 tickets with this code"),)),
+    ):
+        assert chips_of(shown, known) == chips
+
+
+@pytest.mark.parametrize(
+    ("status", "words", "tone"),
+    [
+        ("SOLD", "Not in", Tone.CALM),
+        ("ATTENDED", "Out again", Tone.OUT),
+        ("PAYMENT_PENDING", "Payment open", Tone.HOLD),
+        ("CANCELLED", "Cancelled", Tone.REFUSE),
+        ("TRANSFERED", "Passed on", Tone.HOLD),
+        ("NOVEL", "Novel", Tone.HOLD),
+        ("", "Unclear", Tone.HOLD),
+    ],
+)
+def test_guest_outside_has_words_for_the_status(status: str, words: str, tone: Tone) -> None:
+    standing = state_of(PartyMember(MAYA._replace(status=status), inside=False))
+    assert (standing.words, standing.tone) == (words, tone)
+
+
+def test_every_status_has_words_and_a_guest_inside_is_in() -> None:
+    for status in (*TicketStatus, "NOVEL"):
+        ticket = MAYA._replace(status=status)
+        assert state_of(PartyMember(ticket, inside=False)).words not in ("", status)
+        inside = state_of(PartyMember(ticket, inside=True))
+        assert (inside.words, inside.tone) == ("In", Tone.ADMIT)
+    passed = state_of(PartyMember(MAYA._replace(transfer="OPEN"), inside=False))
+    assert (passed.words, passed.tone) == ("Transfer pending", Tone.HOLD)
+
+
+LONG_NAMES = ["Ana", "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Greifen", "W" * 60]
+SIZES = [(400, 260), (640, 380), (900, 540), (1264, 854), (2400, 1700)]
+
+
+def full(name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERVICE) -> VerdictView:
+    """Return a view with all its parts."""
+    order = OrderFacts("A-20931", "PAID", None, None, None)
+    known = VerdictContext(
+        party=tuple(PartyMember(ticket(number), True) for number in range(4)),
+        details=Details(MAYA, True, True, order, (), (ticket(5, name="Parking"),), None),
+    )
+    made = decision(
+        kind,
+        Reason.INSIDE,
+        by,
+        MAYA._replace(holder=name),
+        since=moment("19:42:00"),
+        door="The entrance behind the old brewery, by the river",
+        list_from=moment("20:01:00"),
+    )
+    return view_of(made, known, NOW)
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> VerdictPanel:
+    return on_screen(qtbot, VerdictPanel(ready(Direction.IN, has_camera=True)), 900, 540)
+
+
+@pytest.mark.parametrize("name", LONG_NAMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_texts_of_the_panel_do_not_overlap(
+    panel: VerdictPanel, name: str, size: tuple[int, int]
+) -> None:
+    panel.resize(*size)
+    panel.show_view(full(name))
+    assert_in_order(
+        panel, panel.title, panel.name, panel.subtitle, panel.foot, panel.headline, panel.details,
+        panel.step,
+    )  # fmt: skip
+    panel.show_view(full(name, Kind.HOLD))
+    assert_in_order(
+        panel, panel.title, panel.name, panel.subtitle, panel.reason, panel.step, panel.chips,
+        panel.foot,
+    )  # fmt: skip
+
+
+def assert_in_order(panel: VerdictPanel, *parts: QWidget) -> None:
+    """Check that the parts are below each other, and inside the panel."""
+    placed = [part.geometry() for part in parts]
+    for above, below in pairwise(placed):
+        # The box of the title is higher than its letters.
+        assert above.bottom() <= below.top() + 3, (above, below)
+    for place in placed:
+        assert panel.rect().contains(place.adjusted(1, 1, -1, -1)), place
+
+
+def test_name_stays_in_place_when_the_verdict_arrives(panel: VerdictPanel) -> None:
+    panel.show_view(checking(MAYA, GuestNames()))
+    before = panel.name.geometry().topLeft()
+    assert panel.name.text() == "Maya Lindqvist"
+    panel.show_view(full("Maya Lindqvist"))
+    assert panel.name.geometry().topLeft() == before
+
+
+def test_verdict_by_this_laptop_looks_different(panel: VerdictPanel) -> None:
+    view = full("Ana", Kind.ADMIT)
+    panel.show_view(view)
+    plain = picture(panel)
+    panel.show_view(replace(view, striped=True))
+    assert picture(panel) != plain
+
+
+def test_panel_has_the_whole_verdict_as_accessible_name(panel: VerdictPanel) -> None:
+    view = full("Ana")
+    QAccessible.setActive(True)
+    try:
+        panel.show_view(view)
+    finally:
+        QAccessible.setActive(False)
+    assert panel.accessibleName() == view.spoken
+    assert panel.accessibleName().startswith("Already in. Ana.")
+    assert "23 minutes ago" in panel.accessibleName()
+    panel.show_view(full("Ana", Kind.ADMIT))
+    assert "+ Parking" in panel.chips.accessibleName()
+
+
+def test_guest_who_is_in_already_has_a_white_band(panel: VerdictPanel) -> None:
+    panel.show_view(full("Ana"))
+    assert panel.headline.text() == "23 minutes ago"
+    assert panel.headline.isVisible()
+    at = panel.height() - 20
+    assert picture(panel).pixelColor(450, at).name().upper() == BAND
+    panel.show_view(full("Ana", Kind.REFUSE))
+    assert not panel.headline.isVisible()
+    assert picture(panel).pixelColor(450, at).name().upper() != BAND
+
+
+def test_chips_stand_above_the_band_whatever_was_shown_before(panel: VerdictPanel) -> None:
+    panel.show_view(full("Ana", Kind.ADMIT))
+    before = panel.chips.geometry()
+    panel.show_view(replace(full("Ana"), chips=(Chip("2 of 2 of the group are in"),)))
+    assert panel.chips.geometry() != before
+    assert panel.subtitle.geometry().bottom() < panel.chips.geometry().top()
+    assert panel.chips.geometry().bottom() < panel.headline.geometry().top()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "พระบาทสมเด็จพระเจ้าอยู่หัว",
+        "محمد عبد الرحمن بن خالد",
+        "歐陽娜娜 さくら 김민준",
+        "प्रियंका त्रिपाठी",
+        "Nguyễn Thị Ồng Ệ Çğ",
+    ],
+)
+def test_letters_of_tall_scripts_are_not_cut(panel: VerdictPanel, name: str) -> None:
+    """The rows of pixels just outside the label would hold what is cut off."""
+    panel.show_view(replace(full(name, Kind.ADMIT), subtitle="", chips=(), name=name))
+    high = panel.name.fitted(panel.name.width()).height
+    assert panel.name.height() >= high
+    image = picture(panel.name)
+    ground = image.pixel(image.width() - 1, image.height() // 2)
+    ink = sum(
+        image.pixel(x, y) != ground
+        for y in (0, image.height() - 1)
+        for x in range(image.width() - 2)
+    )
+    assert ink == 0
