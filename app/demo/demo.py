@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from threading import Event
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.demo.banner import Banner
@@ -34,6 +34,7 @@ from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings, checked
 from app.ui.flows.exports import export_places
 from app.ui.overlays.panels import ExportPlace, PlacePanel
+from app.ui.text.formats import translate
 from app.ui.text.languages import translated
 
 TICKETS = 1_250
@@ -86,11 +87,7 @@ def settings_for(service: Serving, door: str = DOOR, **window: Any) -> Settings:
 
 
 def make_kiosk(
-    application: QApplication,
-    props: Props,
-    settings: Settings,
-    *,
-    leads_back: bool = False,
+    application: QApplication, props: Props, settings: Settings, *, leads_back: bool = False
 ) -> tuple[Kiosk, Banner]:
     """Return a kiosk and its rehearsal banner; with `leads_back` it leads back to the real door."""
     kiosk = Kiosk(
@@ -120,7 +117,7 @@ def _write_sheet(kiosk: Kiosk, seed: int, place: ExportPlace) -> None:
     except CannotExport as error:
         kiosk.window.notice.warn(translated(error.whole))
         return
-    said = QCoreApplication.translate("PracticeSheet", "Tickets to print: {file}")
+    said = translate("PracticeSheet", "Tickets to print: {file}")
     kiosk.window.notice.show_text(said.format(file=file))
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
 
@@ -16,6 +16,7 @@ from app.model.scan import Moment
 from app.model.verdict import LONGEST_NOTE
 from app.ui.input.wedge import PROSE
 from app.ui.overlays.overlay import Overlay
+from app.ui.text.formats import translate
 from app.ui.text.languages import translated
 from app.ui.text.remarks import way_to_do, why_not
 from app.ui.theme.style import scale_in_use
@@ -155,8 +156,8 @@ class Reasons(QObject):
         )  # fmt: skip
 
     def _reason(self, heading: str, agree: str, suggested: tuple[str, str, str]) -> ReasonTexts:
-        field = QCoreApplication.translate("ReasonPanel", "Reason")
-        hint = QCoreApplication.translate("ReasonPanel", "Why? It is written down with the scan.")
+        field = translate("ReasonPanel", "Reason")
+        hint = translate("ReasonPanel", "Why? It is written down with the scan.")
         return ReasonTexts(heading, agree, suggested, field, hint)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -12,6 +12,7 @@ from app.model.finding import Finding, FindingState, Subject
 from app.ui.bridge import Bridge, LatestRequest
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
+from app.ui.text.formats import translate
 from app.ui.text.languages import translated
 from app.ui.theme.style import px, scale_in_use, set_least_width, theme_in_use
 from app.ui.theme.tokens import Tone
@@ -118,13 +119,13 @@ class FindingRow(QWidget):
     def _state_word(self) -> str:
         match self.finding.state:
             case FindingState.GOOD:
-                return QCoreApplication.translate("DoorCheck", "good")
+                return translate("DoorCheck", "good")
             case FindingState.LOOK:
-                return QCoreApplication.translate("DoorCheck", "worth a look")
+                return translate("DoorCheck", "worth a look")
             case FindingState.BAD:
-                return QCoreApplication.translate("DoorCheck", "not good")
+                return translate("DoorCheck", "not good")
             case FindingState.RUNNING:
-                return QCoreApplication.translate("DoorCheck", "looking")
+                return translate("DoorCheck", "looking")
 
 
 class DoorCheckPage(Page):

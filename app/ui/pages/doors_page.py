@@ -1,6 +1,6 @@
 """The page of the venue's doors: whether they all work, and how many people are inside."""
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 
@@ -21,7 +21,7 @@ from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
-from app.ui.text.formats import joined, number, time_text
+from app.ui.text.formats import joined, number, time_text, translate
 from app.ui.text.languages import translated
 from app.ui.text.remarks import agreement_texts, level_text, people_text
 from app.ui.theme.style import px
@@ -55,9 +55,9 @@ class HouseSummary(QWidget):
         self.inside.setText(number(people.inside))
         self.inside.set_colour(QColor(level_colour(people)))
         self.words.setText(joined(people_text(people), level_text(people), agreement))
-        parts = QCoreApplication.translate(
-            "HouseSummary", "{tickets} with tickets, {others} without"
-        ).format(tickets=number(people.tickets), others=number(people.tally))
+        parts = translate("HouseSummary", "{tickets} with tickets, {others} without").format(
+            tickets=number(people.tickets), others=number(people.tally)
+        )
         self.parts.setText(joined(parts, cleared))
         self.bar.show_people(people.inside, people.capacity, people.level)
         self.bar.setVisible(bool(people.capacity))

@@ -13,6 +13,8 @@ from app.model.scan import Moment
 _SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"}
 _CLOSE = "\N{NO-BREAK SPACE}"
 SEPARATOR = " · "
+# Returns the text of this context in the current language. Qt's tools find it by this name.
+translate = QCoreApplication.translate
 
 
 def joined(*parts: str) -> str:
@@ -161,10 +163,10 @@ def age_text(moment: Moment, now: Moment) -> str:
         return counted.minutes_ago(seconds // _MINUTE)
     if seconds >= _SECOND:
         return counted.seconds_ago(seconds)
-    return QCoreApplication.translate("Moments", "just now")
+    return translate("Moments", "just now")
 
 
 def wait_request(until: Moment, now: Moment) -> str:
     """Return the text on how long the service asked to wait; the minute is rounded up."""
-    said = QCoreApplication.translate("Sending", "The ticket service asks to wait until {time}.")
+    said = translate("Sending", "The ticket service asks to wait until {time}.")
     return said.format(time=time_text(-(-until // _MINUTE_MS) * _MINUTE_MS, now))

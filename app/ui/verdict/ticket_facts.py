@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -13,7 +13,7 @@ from app.model.plain import plain
 from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus, TransferStatus
 from app.model.verdict import Verdict
-from app.ui.text.formats import Counted, joined
+from app.ui.text.formats import Counted, joined, translate
 from app.ui.text.languages import service_word
 from app.ui.theme.style import typeface
 from app.ui.theme.tokens import Tone
@@ -55,13 +55,13 @@ def state_of(member: PartyMember) -> StatusWord:
     """Return the state of a ticket: inside, or why it may not be admitted."""
     ticket = member.ticket
     if member.inside:
-        return StatusWord(QCoreApplication.translate("Standing", "In"), Tone.ADMIT)
+        return StatusWord(translate("Standing", "In"), Tone.ADMIT)
     if ticket.transfer == TransferStatus.OPEN:
-        return StatusWord(QCoreApplication.translate("Standing", "Transfer pending"), Tone.HOLD)
+        return StatusWord(translate("Standing", "Transfer pending"), Tone.HOLD)
     if ticket.status in _OUTSIDE:
         words, tone = _OUTSIDE[ticket.status]
-        return StatusWord(QCoreApplication.translate("Standing", str(words)), tone)
-    unclear = QCoreApplication.translate("Standing", "Unclear")
+        return StatusWord(translate("Standing", str(words)), tone)
+    unclear = translate("Standing", "Unclear")
     return StatusWord(plain(service_word(ticket.status)) or unclear, Tone.HOLD)
 
 
@@ -69,19 +69,19 @@ def transfer_in_words(word: str) -> str:
     """Return the text for the transfer status of a ticket."""
     match word:
         case TransferStatus.OPEN:
-            return QCoreApplication.translate("Facts", "offered, not taken yet")
+            return translate("Facts", "offered, not taken yet")
         case TransferStatus.TRANSFERED:
-            return QCoreApplication.translate("Facts", "passed on")
+            return translate("Facts", "passed on")
         case TransferStatus.DISMISSED | TransferStatus.CANCELED:
-            return QCoreApplication.translate("Facts", "called off")
+            return translate("Facts", "called off")
         case _:
             return plain(service_word(word), LONGEST)
 
 
 def direction_word(direction: Direction) -> StatusWord:
     if direction is Direction.IN:
-        return StatusWord(QCoreApplication.translate("Way", "In"), Tone.ADMIT)
-    return StatusWord(QCoreApplication.translate("Way", "Out"), Tone.OUT)
+        return StatusWord(translate("Way", "In"), Tone.ADMIT)
+    return StatusWord(translate("Way", "Out"), Tone.OUT)
 
 
 LONGEST = 40  # characters
@@ -137,7 +137,7 @@ def _main(ticket: Ticket, context: VerdictContext) -> Iterator[Chip]:
     main = context.details.main if context.details else None
     if ticket.addon_of and main is not None:
         names = (plain(name, LONGEST) for name in (main.name, context.names.name(main.holder)))
-        said = QCoreApplication.translate("Facts", "Goes with {ticket}")
+        said = translate("Facts", "Goes with {ticket}")
         yield Chip(said.format(ticket=joined(*names)))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -26,6 +26,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.ui.output.announce import announce
+from app.ui.text.formats import translate
 from app.ui.text.remarks import hint_sentence
 from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CARD
@@ -274,7 +275,7 @@ class CameraView(QWidget):
         self._arrange()
 
     def retranslate(self) -> None:
-        self.setAccessibleName(QCoreApplication.translate("CameraPanel", "Camera"))
+        self.setAccessibleName(translate("CameraPanel", "Camera"))
         self._show_guide(self._guide)
 
     def sizeHint(self) -> QSize:
@@ -368,7 +369,7 @@ class CameraView(QWidget):
     def _choice_words(self) -> str:
         if not self._guide.waiting:
             return ""
-        return QCoreApplication.translate("CameraPanel", "Which ticket? Press its number.")
+        return translate("CameraPanel", "Which ticket? Press its number.")
 
     def _show_guide(self, guide: PictureGuide) -> None:
         before, self._guide = self._guide, guide
@@ -376,7 +377,7 @@ class CameraView(QWidget):
         if guide.hint != before.hint and self.hint:
             announce(self, self.hint)
         if guide.poster:
-            self.poster.setText(QCoreApplication.translate("CameraPanel", "Ignore this code"))
+            self.poster.setText(translate("CameraPanel", "Ignore this code"))
         else:
             words = self.tr("Read %n ignored code(s) again", "", guide.ignored)
             self.poster.setText(words)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
 from PySide6.QtGui import QKeySequence, QMouseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -12,7 +12,7 @@ from app.model.details import AbsentGuests, guests_of
 from app.model.scan import Direction
 from app.model.verdict import Decision, Kind, Reason
 from app.ui.input.action_keys import FOR_GUEST, KEYS, MEANINGS, Act
-from app.ui.text.formats import Counted
+from app.ui.text.formats import Counted, translate
 from app.ui.theme.style import px
 from app.ui.verdict.verdict_context import VerdictContext, may_print
 from app.ui.widgets.buttons import ActionButton
@@ -73,10 +73,10 @@ def obstacle(
     if act not in FOR_GUEST or (act is Act.UNDO and can_undo):
         return ""
     if act is not Act.UNDO and decision is None:
-        return QCoreApplication.translate("Actions", "No guest is shown. Scan a ticket first.")
+        return translate("Actions", "No guest is shown. Scan a ticket first.")
     if decision is not None and _is_possible(act, decision, context, has_printer=has_printer):
         return ""
-    return QCoreApplication.translate("Actions", str(_WHY_NOT[act]))
+    return translate("Actions", str(_WHY_NOT[act]))
 
 
 def _is_possible(
@@ -164,7 +164,7 @@ def action_text(act: Act, rest: AbsentGuests) -> str:
     """Return the words on the button of an action."""
     if act is Act.ADMIT_REST and rest.count:
         return Counted().admit_rest(rest)
-    return QCoreApplication.translate("Actions", str(_TEXTS[act]))
+    return translate("Actions", str(_TEXTS[act]))
 
 
 class ActionBar(QWidget):

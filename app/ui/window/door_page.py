@@ -2,13 +2,13 @@
 
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QGridLayout, QSizePolicy, QWidget
 
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.input.action_keys import KEYS, Act
+from app.ui.text.formats import translate
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE, TARGET, Tone
 from app.ui.verdict.guest_names import NameDisplay
@@ -74,7 +74,7 @@ class FindField(TabButton):
         self._place_hint()
 
     def retranslate(self) -> None:
-        text = QCoreApplication.translate("FindField", "Type a name or a code")
+        text = translate("FindField", "Type a name or a code")
         self.setText(text)
         self.setAccessibleName(text)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Reason, Verdict
-from app.ui.text.formats import time_text_with_seconds
+from app.ui.text.formats import time_text_with_seconds, translate
 from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import TARGET
 from app.ui.verdict.guest_names import NameDisplay
@@ -85,7 +85,7 @@ class ScanRow(QAbstractButton):
         self._entry = entry
         self.setEnabled(bool(entry.ticket or entry.question or entry.undo))
         self.undo.setVisible(entry.undo is not None)
-        undo = QCoreApplication.translate("Actions", "Undo")
+        undo = translate("Actions", "Undo")
         self.undo.setAccessibleName(f"{undo}: {entry.name}")
         self.setAccessibleName(", ".join((entry.name, entry.result, entry.time)))
         self.update()
@@ -259,13 +259,11 @@ class LastScans(Card):
         self._fill()
 
     def retranslate(self) -> None:
-        self.caption.setText(QCoreApplication.translate("LastScans", "Last scans"))
-        self.names.setText(QCoreApplication.translate("LastScans", "Show names"))
+        self.caption.setText(translate("LastScans", "Last scans"))
+        self.names.setText(translate("LastScans", "Show names"))
         self.names.setVisible(not self._display.names.are_whole)
         self.setAccessibleName(self.caption.text())
-        empty = QCoreApplication.translate(
-            "LastScans", "The last guests who were scanned will be listed here."
-        )
+        empty = translate("LastScans", "The last guests who were scanned will be listed here.")
         self.empty.setText(empty)
         self._fill()
 

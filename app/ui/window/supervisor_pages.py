@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.model.finding import Finding
 from app.model.journal import SupervisorAct
@@ -24,6 +24,7 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage, Task
 from app.ui.pages.venue_page import VenuePage
+from app.ui.text.formats import translate
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -252,7 +253,7 @@ class SupervisorPages(QObject):
             Question(
                 self.tr("Is somebody still in the house?"),
                 self.tr("All doors count again as if nobody had noted that everybody is out."),
-                QCoreApplication.translate("DoorsPage", "Not everybody is out"),
+                translate("DoorsPage", "Not everybody is out"),
             ),
             lambda: self._bridge.ask(lambda core: core.undo_all_out(), lambda _: None),
         )
