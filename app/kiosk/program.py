@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.kiosk.application import an_application
 from app.kiosk.kiosk import ExitReason, Kiosk
+from app.message import Message
 from app.runtime.home import Home
 from app.runtime.logs import Log
 from app.runtime.process import Interrupted
@@ -17,9 +17,6 @@ from app.security.secrets import KeyringEntry
 from app.security.store_key import StoreKeys
 from app.settings.file import NotSetUp, read_settings
 from app.settings.settings import Settings
-
-if TYPE_CHECKING:
-    from app.message import Message
 
 
 class Program:
@@ -39,7 +36,7 @@ class Program:
         clock: Callable[[], int],
         fleet: Path,
         window_opens: Callable[[QWidget], object],
-        notice: "Message | None" = None,
+        notice: Message | None = None,
     ) -> None:
         self._home, self._log, self._environment = home, log, environment
         self._fleet, self._window_opens = fleet, window_opens
@@ -75,7 +72,12 @@ class Program:
             case ExitReason.REOPEN:
                 return self._settings_now(settings), key
             case ExitReason.DELETE_GUESTS:
-                self._delete_guests()
+                # Its modules are not imported before the window is painted first.
+                from app.kiosk.retention import delete_guests
+
+                # The door is closed, and the next one says how this ended. The core of the last
+                # door has asked the keyring, so this thread does not wait for it.
+                self._notice = delete_guests(self._home, self._store_keys, self._clock)
                 return self._settings_now(settings), key
             case ExitReason.SET_UP:
                 before = self._settings_now(settings)
@@ -91,8 +93,11 @@ class Program:
         return _read_if_present(self._home.settings) or before
 
     def _door(self, settings: Settings, key: str) -> ExitReason:
+        service = settings.service
+        entry = KeyringEntry(service.base_url, service.ticketing_id)
+
         def found() -> str:
-            api_key = key or self._key(settings)
+            api_key = key or entry.key(self._environment)
             self._log.conceal(api_key)
             return api_key
 
@@ -104,16 +109,6 @@ class Program:
             store_keys=self._store_keys, windowed=self._windowed, clock=self._clock,
             window_opens=self._window_opens, notice=notice,
         )  # fmt: skip
-
-    def _delete_guests(self) -> None:
-        """Delete the guests' data while the door is closed; the next door says how that ended.
-
-        The core of the last door has asked the keyring, so this thread does not wait for it.
-        """
-        # Its modules are not imported before the window is painted first.
-        from app.kiosk.retention import delete_guests
-
-        self._notice = delete_guests(self._home, self._store_keys, self._clock)
 
     def _set_up(self, before: Settings | None, key: str) -> tuple[Settings, str] | None:
         """Run set-up and return the new settings and key; None if nothing was changed."""
@@ -128,10 +123,6 @@ class Program:
             return None
         return result.settings, result.api_key or key
 
-    def _key(self, settings: Settings) -> str:
-        service = settings.service
-        return KeyringEntry(service.base_url, service.ticketing_id).key(self._environment)
-
 
 def open_door(
     application: QApplication,
@@ -143,7 +134,7 @@ def open_door(
     windowed: bool,
     clock: Callable[[], int],
     window_opens: Callable[[QWidget], object],
-    notice: "Message | None" = None,
+    notice: Message | None = None,
 ) -> ExitReason:
     """Run the kiosk until it is closed, and return why; `notice` is shown once the door is open.
 

@@ -93,7 +93,8 @@ class TouchKeyboard(Card):
     def open_for(self, field: TextField) -> None:
         """Show the keys for this field."""
         self._field = field
-        self._show_layer(Layer.DIGITS if _wants_digits(field) else Layer.SMALL)
+        wants_digits = field.inputMethodHints() & Qt.InputMethodHint.ImhDigitsOnly
+        self._show_layer(Layer.DIGITS if wants_digits else Layer.SMALL)
         self._place()
         self.show()
         self.raise_()
@@ -208,11 +209,6 @@ class TouchKeyboard(Card):
             if isValid(field):
                 event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text)
                 QCoreApplication.sendEvent(field, event)
-
-
-def _wants_digits(field: TextField) -> bool:
-    hints = field.inputMethodHints()
-    return bool(hints & Qt.InputMethodHint.ImhDigitsOnly)
 
 
 def add_touch_keyboard(window: QWidget, application: QApplication, wanted: str) -> None:

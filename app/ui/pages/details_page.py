@@ -83,7 +83,8 @@ class TicketFacts(QObject):
             (self.tr("Now"), now),
             (self.tr("Ticket"), plain(ticket.name)),
             (self.tr("Status"), service_word(ticket.status)),
-            *(self._private_facts(ticket) if shows_private else ()),
+            (self.tr("Code"), plain(ticket.code) if shows_private else ""),
+            (self.tr("E-mail"), plain(ticket.email) if shows_private else ""),
             (self.tr("Order"), plain(ticket.order_id)),
         ]
         if ticket.transfer:
@@ -97,9 +98,6 @@ class TicketFacts(QObject):
                 names = ", ".join(plain(addon.name) for addon in details.addons)
                 facts.append((self.tr("Add-ons"), names))
         return [(name, value) for name, value in facts if value]
-
-    def _private_facts(self, ticket: Ticket) -> list[tuple[str, str]]:
-        return [(self.tr("Code"), plain(ticket.code)), (self.tr("E-mail"), plain(ticket.email))]
 
     def _order_facts(self, order: OrderFacts | None) -> list[tuple[str, str]]:
         if order is None:
@@ -146,7 +144,11 @@ class DetailsPage(GuestPage):
         self._grid.setHorizontalSpacing(36)
         self._grid.setVerticalSpacing(4)
         self.notes = NoteList(bridge, self)
-        self.notes.done.connect(self._finish_note)
+        self.notes.done.connect(
+            lambda note_id: bridge.ask(
+                lambda core: core.finish_note(note_id), lambda _: self.refresh()
+            )
+        )
         titles = self.tr("Time"), self.tr("Way"), self.tr("When")
         self.passages = Table(self.tr("In and out"), titles, wide=(2,), parent=self)
         self._passages_heading = label("heading", self)
@@ -206,9 +208,6 @@ class DetailsPage(GuestPage):
         self._fill_passages()
         self.notes.show_notes(self._details.notes if self._details else ())
 
-    def _finish_note(self, note_id: str) -> None:
-        self._bridge.ask(lambda core: core.finish_note(note_id), lambda _: self.refresh())
-
     def _source(self) -> str:
         if self._trouble is not NOTHING:
             return translated(self._trouble)
@@ -255,10 +254,11 @@ class DetailsPage(GuestPage):
             {
                 f"{number} {passage.at}": (
                     time_text(passage.at, now),
-                    _direction_cell(passage.direction),
+                    Cell(way.words, way.tone),
                     age_text(passage.at, now),
                 )
                 for number, passage in reversed(list(enumerate(passages or ())))
+                for way in (direction_word(passage.direction),)
             }
         )
 
@@ -269,8 +269,3 @@ class DetailsPage(GuestPage):
     def _emit_for_ticket(self, signal: SignalInstance) -> None:
         if self._ticket is not None:
             signal.emit(self._ticket)
-
-
-def _direction_cell(direction: Direction) -> Cell:
-    way = direction_word(direction)
-    return Cell(way.words, way.tone)

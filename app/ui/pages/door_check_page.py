@@ -21,20 +21,14 @@ from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import Scroll
 
-_ICONS = {
-    FindingState.RUNNING: Icon.DOTS,
-    FindingState.GOOD: Icon.CHECK,
-    FindingState.LOOK: Icon.BANG,
-    FindingState.BAD: Icon.CROSS,
+SIGNS = {
+    FindingState.RUNNING: (Icon.DOTS, Tone.CALM),
+    FindingState.GOOD: (Icon.CHECK, Tone.ADMIT),
+    FindingState.LOOK: (Icon.BANG, Tone.HOLD),
+    FindingState.BAD: (Icon.CROSS, Tone.REFUSE),
 }
 _NAME_WIDE = 190  # pixels
 _SIDE = 26  # pixels of a mark
-SIGN_TONES = {
-    FindingState.RUNNING: Tone.CALM,
-    FindingState.GOOD: Tone.ADMIT,
-    FindingState.LOOK: Tone.HOLD,
-    FindingState.BAD: Tone.REFUSE,
-}
 # Height in pixels of a row for which all rows may stand in one column, and gap of two columns.
 _CALM, _BETWEEN = 46, 48
 
@@ -51,7 +45,7 @@ class StateMark(QWidget):
         self.setFixedSize(px(_SIDE), px(_SIDE))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        tone = SIGN_TONES[self.state]
+        icon, tone = SIGNS[self.state]
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -63,9 +57,7 @@ class StateMark(QWidget):
             painter.drawEllipse(box)
         ink = QColor(theme_in_use().surface(tone).text)
         inset = px(7)
-        paint_icon(
-            painter, _ICONS[self.state], box.adjusted(inset, inset, -inset, -inset), ink, 4.5
-        )
+        paint_icon(painter, icon, box.adjusted(inset, inset, -inset, -inset), ink, 4.5)
 
 
 class FindingRow(QWidget):

@@ -46,9 +46,7 @@ class FindPage(GuestPage):
             self.tr("Guest"), self.tr("Now"), self.tr("Ticket"), self.tr("Order"), self.tr("Code")
         )  # fmt: skip
         self.table = Table(self.tr("Guests found"), titles, wide=(0, 2), parent=self)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(TYPING_PAUSE_MS)
+        self._pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
         self._pause.timeout.connect(self.refresh)
         bridge.list_changed.connect(self.refresh)
         fill(self.body, self.field, 10, (self.table, 1))

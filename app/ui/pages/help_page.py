@@ -14,7 +14,7 @@ The texts are in `resources/help`; every part but the title may be missing:
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -217,9 +217,14 @@ class TopicView(QWidget):
             VerdictPicture(sample_view(name, now), share, self) for name in text.pictures
         ]
         paragraphs = (label("help", self, paragraph) for paragraph in text.paragraphs)
+        steps = (
+            (label("strong", self, f"{number(nth)}."), step)
+            for nth, step in enumerate(text.steps, 1)
+        )
+        keys = ((KeyHint(key, self), does) for key, does in text.keys)
         words = column(
-            label("heading", self, text.title), *paragraphs, self._steps(), 6, self._keys(), None,
-            gap=10,
+            label("heading", self, text.title), *paragraphs, self._list(steps), 6,
+            self._list(keys), None, gap=10,
         )  # fmt: skip
         across = row((words, 1), gap=28, parent=self)
         if self.pictures:
@@ -232,28 +237,16 @@ class TopicView(QWidget):
         keys = (f"{key}: {does}" for key, does in self._text.keys)
         return " ".join((f"{self._text.title}.", *self._text.paragraphs, *self._text.steps, *keys))
 
-    def _steps(self) -> QGridLayout:
-        grid = _grid()
-        for place, step in enumerate(self._text.steps):
-            nth = label("strong", self, f"{number(place + 1)}.")
-            grid.addWidget(nth, place, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(label("help", self, step), place, 1)
+    def _list(self, items: Iterable[tuple[QWidget, str]]) -> QGridLayout:
+        """Return a grid of marks, each beside its words."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        for place, (mark, words) in enumerate(items):
+            grid.addWidget(mark, place, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(label("help", self, words), place, 1)
         return grid
-
-    def _keys(self) -> QGridLayout:
-        grid = _grid()
-        for place, (key, does) in enumerate(self._text.keys):
-            grid.addWidget(KeyHint(key, self), place, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(label("help", self, does), place, 1)
-        return grid
-
-
-def _grid() -> QGridLayout:
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(12)
-    grid.setVerticalSpacing(8)
-    grid.setColumnStretch(1, 1)
-    return grid
 
 
 _LIST_WIDE = 280  # pixels

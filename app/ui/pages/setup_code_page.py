@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from app.errors import KnownError
 from app.settings.setup_code import needs_passphrase
 from app.ui.bridge import Bridge
 from app.ui.pages.page import Page
@@ -77,7 +76,7 @@ class SetUpCodePage(Page):
         self._bridge.ask(
             lambda core: core.set_up_code(passphrase),
             self._show_code,
-            self._refuse,
+            lambda error: self.passphrase.refuse(translated(error.whole)),
             ended=lambda: self.lock.setEnabled(True),
             owner=self,
         )
@@ -87,9 +86,6 @@ class SetUpCodePage(Page):
         self.code = code
         self.paper.show_code(code)
         self._show_state()
-
-    def _refuse(self, error: KnownError) -> None:
-        self.passphrase.refuse(translated(error.whole))
 
     def _show_state(self) -> None:
         self.copy.setEnabled(bool(self.code))

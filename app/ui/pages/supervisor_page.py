@@ -13,7 +13,6 @@ from app.settings.sections import WindowSettings
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
 from app.ui.theme.style import scale_in_use, set_least_width
-from app.ui.theme.tokens import TARGET
 from app.ui.widgets.controls import LanguageChoice, StayChoice
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel
@@ -43,28 +42,6 @@ class Task(Enum):
     LEAVE = auto()
 
 
-class WholeRows(Scroll):
-    """Scrolls by rows of buttons, and cuts none of them."""
-
-    def __init__(self, inside: QWidget, parent: QWidget) -> None:
-        super().__init__(inside, parent)
-        self.verticalScrollBar().valueChanged.connect(self._settle)
-
-    @property
-    def _step(self) -> int:
-        """Return the height of a row with the gap below it."""
-        return round((TARGET + _BETWEEN) * scale_in_use())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        gap = round(_BETWEEN * scale_in_use())
-        self.setViewportMargins(0, 0, 0, (self.height() + gap) % self._step)
-        self.verticalScrollBar().setSingleStep(self._step)
-
-    def _settle(self, value: int) -> None:
-        self.verticalScrollBar().setValue(round(value / self._step) * self._step)
-
-
 class SupervisorPage(Page):
     """Offers the supervisor's tasks. It is opened through the supervisor lock only."""
 
@@ -79,7 +56,7 @@ class SupervisorPage(Page):
         self._more: dict[Task, PlainLabel] = {}
         rows = QWidget(self)
         self._lay_out(QGridLayout(rows))
-        self.body.addWidget(WholeRows(rows, self), 1)
+        self.body.addWidget(Scroll(rows, self), 1)
         self.language, self.theme = LanguageChoice(self), QPushButton(self)
         self.stays = StayChoice(window.verdict_seconds, self)
         self._add_looks()
@@ -121,7 +98,9 @@ class SupervisorPage(Page):
 
     def _show(self) -> None:
         """Show the texts that depend on the settings."""
-        self.set_heading(self.tr("Supervisor"), self._who_may_come())
+        closes = self.tr("Closes at the next scan, and after a minute without input.")
+        without = self.tr("Without a PIN anybody may come here. Set one in Settings.")
+        self.set_heading(self.tr("Supervisor"), closes if self._window.pins else without)
         self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
 
     def _groups(self) -> dict[str, dict[Task, tuple[str, str]]]:
@@ -189,11 +168,6 @@ class SupervisorPage(Page):
             },
         }  # fmt: skip
 
-    def _who_may_come(self) -> str:
-        if self._window.pins:
-            return self.tr("Closes at the next scan, and after a minute without input.")
-        return self.tr("Without a PIN anybody may come here. Set one in Settings.")
-
     def show_chosen(self, window: WindowSettings) -> None:
         self._window = window
         self.stays.choose(window.verdict_seconds)
@@ -217,11 +191,6 @@ class SupervisorPage(Page):
 
     def _choose(self, **changed: Any) -> None:
         self.chosen.emit(replace(self._window, **changed))
-
-    def mark_rehearsal(self) -> None:
-        """Disable what makes no sense with invented guests: this window is a rehearsal."""
-        for task in (Task.REHEARSE, Task.FORGET):
-            self.buttons[task].setEnabled(False)
 
     def show_newer(self, newer: NewestVersion | None) -> None:
         """Show the version that is newer than this program, if there is one."""

@@ -91,7 +91,7 @@ class SetUpPage(Page):
         self._buttons.insertWidget(1, self.help)
         set_least_width(self.next, _NEXT_WIDE)
         self.rail, self.language = Rail(self), LanguageChoice(self)
-        self.add_aside(self.rail)
+        self._across.insertWidget(0, self.rail)
         self.language.setProperty("tall", True)
         self._buttons.insertWidget(2, self.language)
         self.body.addWidget(self.steps, 1)
@@ -111,11 +111,16 @@ class SetUpPage(Page):
 
     def begin(self) -> None:
         """Open the first step. Called when the page has been opened."""
+
+        def learn_keyring(finding: Finding) -> None:
+            """Use whether this laptop can keep the API key, and encrypt the guests' data."""
+            self._learn(lambda draft: replace(draft, keyring=finding))
+
         self._enter_step()
         self.bridge.ask(
             lambda core: core.keyring(),
-            self._learn_keyring,
-            lambda error: self._learn_keyring(Subject.PROGRAM.of_error(error)),
+            learn_keyring,
+            lambda error: learn_keyring(Subject.PROGRAM.of_error(error)),
             owner=self,
         )
         self.bridge.ask(
@@ -211,10 +216,6 @@ class SetUpPage(Page):
         """Change the language at once; the values entered in this step stay."""
         self.step.draft = self.step.draft.changed({"window.language": language})
         self._laptop.set_language(language)
-
-    def _learn_keyring(self, finding: Finding) -> None:
-        """Use whether this laptop can keep the API key, and encrypt the guests' data."""
-        self._learn(lambda draft: replace(draft, keyring=finding))
 
     def _learn_role(self, member: VenueMember | None) -> None:
         """Use what this laptop is in a venue already."""
@@ -322,7 +323,7 @@ class Rail(QListWidget):
         self.itemClicked.connect(lambda item: self.chosen.emit(self.row(item)))
 
     def show_steps(self, names: Sequence[str], now: int, done: Collection[int]) -> None:
-        side = px(_MARK)
+        side, bold = px(_MARK), QFont.Weight.DemiBold
         self.setFixedWidth(px(_RAIL_WIDE))
         self.setIconSize(QSize(side, side))
         self.clear()
@@ -330,7 +331,7 @@ class Rail(QListWidget):
             is_now, is_done = number == now, number in done and number != now
             item = QListWidgetItem(self._mark(number, is_now=is_now, is_done=is_done), name)
             item.setSizeHint(QSize(0, px(TARGET)))
-            item.setFont(typeface(px(15), _WEIGHTS[is_now]))
+            item.setFont(typeface(px(15), bold if is_now else QFont.Weight.Normal))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, self._spoken(number, name, now, done))
             self.addItem(item)
         self.setCurrentRow(now)
@@ -406,6 +407,3 @@ class SetUpHelp(QObject):
         self._back.setEnabled(covered)
         if not covered:
             self._page.reopen_step()
-
-
-_WEIGHTS = {False: QFont.Weight.Normal, True: QFont.Weight.DemiBold}

@@ -3,17 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from app.model.details import AbsentGuests, PartyMember, rest_of
+from app.model.details import AbsentGuests, Details, PartyMember, rest_of
 from app.model.label import LabelOutcome
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Verdict
 from app.ui.text.formats import translate
 from app.ui.verdict.guest_names import GuestNames
-
-if TYPE_CHECKING:
-    from app.model.details import Details
 
 
 class LabelStage(IntEnum):
@@ -73,7 +70,7 @@ class VerdictContext:
 
     before: Ticket | None = None
     party: tuple[PartyMember, ...] = ()
-    details: "Details | None" = None
+    details: Details | None = None
     names: GuestNames = field(default_factory=GuestNames)
     labels: Mapping[str, LabelState] = field(default_factory=dict)
     is_rehearsal: bool = False

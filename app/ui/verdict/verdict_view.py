@@ -23,11 +23,9 @@ from app.ui.verdict.wording import (
     earlier_use,
     next_step,
     reason_parts,
-    rehearsal_title,
     result_title,
     scanned_text,
     title,
-    unknown_in_rehearsal,
 )
 from app.ui.widgets.icons import Icon, Shape
 
@@ -148,13 +146,15 @@ def view_of(decision: Decision, context: VerdictContext, now: Moment) -> Verdict
     if verdict.reason is Reason.WRONG_DOOR and context.right_doors:
         said = translate("Verdict", "Do not admit here. Send the guest to: {doors}")
         step = plain(said.format(doors=", ".join(context.right_doors)), LONGEST_WORDS)
-    if context.is_rehearsal and _is_unknown(verdict):
-        step = unknown_in_rehearsal()
+    if context.is_rehearsal and _is_unknown(verdict):  # it may be a real ticket
+        step = translate(
+            "Verdict", "This is a rehearsal, which knows no real ticket. Scan it at the real door."
+        )
         if verdict.lets_through:
-            return replace(view, badge=UNREADABLE, title=rehearsal_title(), step=step)
+            instead_of_admit = translate("Verdict", "Rehearsal")
+            return replace(view, badge=UNREADABLE, title=instead_of_admit, step=step)
     if verdict.kind is Kind.ALREADY_IN:
-        use = earlier_use(verdict, now)
-        return replace(view, band=Band(use.headline, use.details, step))
+        return replace(view, band=Band(*earlier_use(verdict, now), step))
     if verdict.reason is Reason.CHECK_FIRST:
         asked = plain(translated(verdict.words or NOTHING), LONGEST_WORDS)
         return replace(view, chips=chips_of(verdict, context), band=Band(asked, "", step))

@@ -1,7 +1,6 @@
 """The words of a verdict: title, reason, next step, and the small texts at its foot."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
@@ -37,42 +36,22 @@ def reason_parts(verdict: Verdict, now: Moment) -> tuple[str, ...]:
     return tuple(part for part in parts if part)
 
 
-@dataclass(frozen=True, slots=True)
-class EarlierUse:
-    """Words for the last use of a ticket: how long ago or at what time, and at which door."""
-
-    headline: str
-    details: str = ""
-
-
-def earlier_use(verdict: Verdict, now: Moment) -> EarlierUse:
-    """Return when and where the guest of an ALREADY_IN went in."""
+def earlier_use(verdict: Verdict, now: Moment) -> tuple[str, str]:
+    """Return how long ago or when the guest of an ALREADY_IN went in, and details as the door."""
     if verdict.since is None:
-        return EarlierUse(_reason_text(verdict, now))
+        return _reason_text(verdict, now), ""
     time, age = time_text(verdict.since, now), age_text(verdict.since, now)
     place = isolated(plain(verdict.door or "", LONGEST_NAME))
     headline = age[:1].upper() + age[1:]
     if not headline:
         said = translate("Verdict", "In since {time}")
-        return EarlierUse(said.format(time=time), place)
-    return EarlierUse(headline, joined(time, place))
+        return said.format(time=time), place
+    return headline, joined(time, place)
 
 
 def next_step(verdict: Verdict) -> str:
     """Return what the steward must do, as sentences; empty if the guest is admitted or leaves."""
     return translated(next_step_words(verdict))
-
-
-def rehearsal_title() -> str:
-    """Return the title in place of Admit for a code that a rehearsal does not know."""
-    return translate("Verdict", "Rehearsal")
-
-
-def unknown_in_rehearsal() -> str:
-    """Return the next step for a code that a rehearsal does not know: it may be a real ticket."""
-    return translate(
-        "Verdict", "This is a rehearsal, which knows no real ticket. Scan it at the real door."
-    )
 
 
 def result_title(verdict: Verdict) -> str:

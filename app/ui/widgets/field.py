@@ -29,7 +29,7 @@ class Field(QWidget):
         self.set_caption(caption, example)
 
     def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
-        """Give the focus to the text. A focus proxy would catch Tab: see `type_twice`."""
+        """Give the focus to the text. A focus proxy would catch Tab in a Tab order."""
         self.edit.setFocus(reason)
 
     @property
@@ -90,11 +90,6 @@ class PassphraseField(SecretField):
         self.refuse("")
 
 
-def type_twice(first: SecretField, second: SecretField) -> None:
-    """Set the Tab order of two fields for one secret: both fields, then their buttons."""
-    QWidget.setTabOrder(first.edit, second.edit)
-
-
 class NewPassphrase(QWidget):
     """Refuses a passphrase that is too short, or not the same in both fields."""
 
@@ -104,7 +99,7 @@ class NewPassphrase(QWidget):
         super().__init__(parent)
         self._shortest = shortest
         self.first, self.second = (SecretField(LONGEST_PASSPHRASE, self) for _ in range(2))
-        type_twice(self.first, self.second)
+        self.setTabOrder(self.first.edit, self.second.edit)  # both fields, then their buttons
         self.first.set_caption(self.tr("Passphrase"))
         self.second.set_caption(self.tr("The same passphrase once more"))
         for field in (self.first, self.second):

@@ -1,13 +1,11 @@
 """The bar at the bottom: guests inside, pace of admissions, and rows that wait to be sent."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.model.link import Link, LinkState
-from app.model.night import HouseState, LedgerState
+from app.model.night import HouseState, LedgerState, Night
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.formats import number, translate, wait_request
@@ -19,9 +17,6 @@ from app.ui.widgets.capacity_bar import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.layouts import row
 from app.ui.window.top_bar import Bar
-
-if TYPE_CHECKING:
-    from app.model.night import Night
 
 # Space in pixels between the words and the frame around them when they have the focus.
 AROUND = 6
@@ -158,17 +153,12 @@ class DoorsSign(Pill):
 
     def _show(self) -> None:
         if self.house is not None:
-            words = self._word if self._is_short else self._sentence
-            self.show_state(words, _agreement_colour(self.house))
+            theme, house = theme_in_use(), self.house
+            dot = theme.good if house.ledger is LedgerState.AGREEING else theme.warn
+            if house.is_refused or house.is_full or house.ledger is LedgerState.ALONE:
+                dot = theme.bad
+            self.show_state(self._word if self._is_short else self._sentence, dot)
             self.setAccessibleName(self._sentence)
-
-
-def _agreement_colour(house: HouseState) -> str:
-    """Return the colour of the dot that says whether the doors agree."""
-    theme = theme_in_use()
-    if house.is_refused or house.is_full or house.ledger is LedgerState.ALONE:
-        return theme.bad
-    return theme.good if house.ledger is LedgerState.AGREEING else theme.warn
 
 
 HEIGHT = 54  # pixels
@@ -223,7 +213,7 @@ class Foot(Bar):
             return False
         return night.rests_until > self._now
 
-    def show_night(self, night: "Night", now: Moment) -> None:
+    def show_night(self, night: Night, now: Moment) -> None:
         self._night, self._now = night, now
         self._show()
 
@@ -282,7 +272,7 @@ class Foot(Bar):
         self.doors.setVisible(night.house is not None)
         self._show_waiting(night)
 
-    def _show_house(self, house: "HouseState", listed: int) -> None:
+    def _show_house(self, house: HouseState, listed: int) -> None:
         """Show the people inside over all doors, and whether the doors agree."""
         people = house.occupancy
         words = people_text(people)
@@ -304,7 +294,7 @@ class Foot(Bar):
         self.rate.setText(said.format(count=number(self._pace)))
         self._fit()
 
-    def _show_waiting(self, night: "Night") -> None:
+    def _show_waiting(self, night: Night) -> None:
         looks = ""
         if night.needs_a_look:
             said = translate("Foot", "{count} to look at")
@@ -316,7 +306,7 @@ class Foot(Bar):
             self.waiting.show_state("" if looks else sent, warning=looks)
         self._fit()
 
-    def _waiting_words(self, night: "Night") -> str:
+    def _waiting_words(self, night: Night) -> str:
         """Return what the rows wait for."""
         if self.is_resting and night.rests_until is not None:
             return wait_request(night.rests_until, self._now)

@@ -1,7 +1,6 @@
 """The list of this laptop's last scans, newest first, as many as fit."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -16,9 +15,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from app.model.journal import Row
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
-from app.model.verdict import Decision, Reason, Verdict
+from app.model.verdict import Decision, Reason
 from app.ui.text.formats import time_text_with_seconds, translate
 from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import TARGET
@@ -30,9 +30,6 @@ from app.ui.widgets.fitting import Fitted, Room, fitted
 from app.ui.widgets.icons import Icon, paint_badge
 from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.layouts import column, row
-
-if TYPE_CHECKING:
-    from app.model.journal import Row
 
 # Pixels, before they are scaled.
 HEIGHT = 46
@@ -69,7 +66,6 @@ class ScanRow(QAbstractButton):
 
     def __init__(self, entry: ScanEntry, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._entry = entry
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.undo = IconButton(Icon.UNDO, "", self)
         self.undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -77,12 +73,8 @@ class ScanRow(QAbstractButton):
         self.restyle()
         self.show_entry(entry)
 
-    @property
-    def entry(self) -> ScanEntry:
-        return self._entry
-
     def show_entry(self, entry: ScanEntry) -> None:
-        self._entry = entry
+        self.entry = entry
         self.setEnabled(bool(entry.ticket or entry.question or entry.undo))
         self.undo.setVisible(entry.undo is not None)
         undo = translate("Actions", "Undo")
@@ -116,8 +108,9 @@ class ScanRow(QAbstractButton):
 
         The letters of some scripts, such as Thai, are higher than those of our font.
         """
-        entry = self._entry
-        room = self.width() - px(_TEXT_LEFT + _GAP + _UNDO) - self._time_width()
+        entry = self.entry
+        time_width = QFontMetricsF(self._time_font()).horizontalAdvance(entry.time)
+        room = self.width() - px(_TEXT_LEFT + _GAP + _UNDO) - time_width
         below = self.width() - px(_TEXT_LEFT + (_LEFT if entry.undo is None else _UNDO))
         small = fitted(entry.result, typeface(px(_SMALL)), below, _ONE_LINE)
         for factor in _SMALLER:
@@ -131,7 +124,7 @@ class ScanRow(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_frame(painter)
-        theme, entry = theme_in_use(), self._entry
+        theme, entry = theme_in_use(), self.entry
         side = px(_SIDE)
         circle = QRectF(px(_LEFT), (self.height() - side) / 2, side, side)
         ground = QColor(theme.mark(entry.badge.tone))
@@ -152,9 +145,6 @@ class ScanRow(QAbstractButton):
 
     def _time_font(self) -> QFont:
         return typeface(px(_SMALL), tabular=True)
-
-    def _time_width(self) -> float:
-        return QFontMetricsF(self._time_font()).horizontalAdvance(self._entry.time)
 
     def _draw_frame(self, painter: QPainter) -> None:
         """Draw the frame of the row if it has the focus or the mouse pointer is on it."""
@@ -211,7 +201,7 @@ class LastScans(Card):
         self.retranslate()
         display.changed.connect(self.retranslate)
 
-    def show_rows(self, rows: "tuple[Row, ...]", now: Moment) -> None:
+    def show_rows(self, rows: tuple[Row, ...], now: Moment) -> None:
         self._scans, self._now = (
             [
                 (row.scan, Decision(row.scan, row.verdict, 0) if row.verdict else None)
@@ -275,6 +265,7 @@ class LastScans(Card):
         verdict = decision.verdict if decision else None
         newest = next(other for other, _ in self._scans if other.code == scan.code)
         is_open = newest is scan and verdict and verdict.reason is Reason.CHECK_FIRST
+        may_undo = newest is scan and verdict and verdict.lets_through and not verdict.is_undoing
         names = self._display.names
         if not self._names_guests:
             names = replace(names, hidden=True)
@@ -285,7 +276,7 @@ class LastScans(Card):
             time_text_with_seconds(scan.at, self._now),
             verdict.ticket if verdict else None,
             decision if is_open else None,
-            decision if newest is scan and verdict and _can_be_undone(verdict) else None,
+            decision if may_undo else None,
         )
 
     def _fill(self) -> None:
@@ -320,7 +311,3 @@ class LastScans(Card):
             self.question.emit(entry.question)
         elif entry.ticket is not None:
             self.chosen.emit(entry.ticket)
-
-
-def _can_be_undone(verdict: Verdict) -> bool:
-    return verdict.lets_through and not verdict.is_undoing

@@ -115,10 +115,6 @@ class TopBar(Bar):
         self._link, self._is_known = link, True
         self._show_line()
 
-    def hide_line(self) -> None:
-        """Hide the state of the line. Called when the core could not be opened."""
-        self.line.hide()
-
     def show_key_missing(self) -> None:
         """Say that this door has no key instead of that its key is refused."""
         self._is_keyless = True

@@ -20,7 +20,6 @@ from app.ui.overlays.panels import (
     Question,
     ReasonPanel,
     Reasons,
-    RowFacts,
     SettlementPanel,
     WhyPanel,
 )
@@ -106,7 +105,7 @@ def reason_panel(window: QWidget) -> Overlay:
 
 def settlement_panel(window: QWidget) -> Overlay:
     panel = SettlementPanel(window)
-    facts = RowFacts("Maya Lindqvist", "20:14", "The service refused.")
+    facts = ("Maya Lindqvist", "20:14", "The service refused.")
     panel.ask(facts, frozenset(Settling), "Ana", lambda *_: None)
     return panel
 

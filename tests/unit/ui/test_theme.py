@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.model.finding import FindingState
 from app.runtime.assets import asset
-from app.ui.pages.door_check_page import SIGN_TONES
+from app.ui.pages.door_check_page import SIGNS
 from app.ui.theme.style import apply_theme, style_sheet
 from app.ui.theme.tokens import DARK, LIGHT, TARGET, Theme, Tone, mixed, scale_for
 from app.ui.verdict.verdict_panel import STRIPE_ALPHA
@@ -76,7 +76,7 @@ def test_marks_stand_out_and_their_text_is_readable(theme: Theme, tone: Tone) ->
 
 @pytest.mark.parametrize("state", FindingState)
 def test_signs_of_the_door_check_stand_out(theme: Theme, state: FindingState) -> None:
-    tone = SIGN_TONES[state]
+    _, tone = SIGNS[state]
     assert contrast(theme.mark(tone), theme.panel) >= LARGE
     assert contrast(theme.surface(tone).text, theme.mark(tone)) >= LARGE
 

@@ -27,7 +27,7 @@ from app.ui.text.languages import translated
 from app.ui.text.remarks import role_text
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.camera_view import CameraPreview
-from app.ui.widgets.field import Field, SecretField, type_twice
+from app.ui.widgets.field import Field, SecretField
 from app.ui.widgets.labels import Notice, OptionalLabel, PlainLabel, label
 from app.ui.widgets.layouts import column, remove_widgets, row
 
@@ -69,7 +69,7 @@ class PinStep(SetupStep):
         self.note, self.warning = label("dim", self, written_down), Notice(self)
         self._list = QVBoxLayout()
         self.removals: list[QPushButton] = []
-        type_twice(self.first, self.second)
+        self.setTabOrder(self.first.edit, self.second.edit)  # both fields, then their buttons
         add = row(self.add, None)
         self.fill(column(fields, add, self.note, self.warning, self._list, None, gap=GAP))
 

@@ -100,7 +100,9 @@ class ServiceStep(SetupStep):
         self._set_waiting(False)
 
     def collected(self) -> Draft:
-        base_url, key = with_scheme(self.address.text), self.key.text
+        base_url, key = self.address.text, self.key.text
+        if base_url and "://" not in base_url:
+            base_url = f"https://{base_url}"
         before = self.draft["service.base_url"]
         if (base_url, key) == (before, self.draft.api_key):
             return self.draft
@@ -287,13 +289,6 @@ class SetupCodeEntry(Card):
         self.found.emit(code)
         # It is set last: with the code the step begins anew.
         self.taken = text
-
-
-def with_scheme(address: str) -> str:
-    """Return the address with `https://` in front, if it has no scheme."""
-    if not address or "://" in address:
-        return address
-    return f"https://{address}"
 
 
 _AS_BEFORE = "as before"

@@ -215,7 +215,7 @@ class GuardedDoor:
         supervisors = (Supervisor("", seal),) if seal else ()
         lock = SupervisorLock(self.pad, supervisors, clock=lambda: 0, tries=TriesFile(None))
         self.guard = CloseGuard(self.window, self._leave)
-        self.guard.use_lock(lock)
+        self.guard.lock = lock
         self.window.show()
 
     def _leave(self) -> None:

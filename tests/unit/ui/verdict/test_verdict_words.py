@@ -27,7 +27,7 @@ from app.ui.verdict.verdict_view import (
     scan_failed,
     view_of,
 )
-from app.ui.verdict.wording import EarlierUse, earlier_use, next_step, one_line, reason_parts, title
+from app.ui.verdict.wording import earlier_use, next_step, one_line, reason_parts, title
 from tests.unit.ui.samples import MAYA, NOW, decision, moment, ticket, verdict
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -237,18 +237,18 @@ def test_quoted_text_has_no_placeholders() -> None:
     assert said == "The service says no: “{time} {0} %1 <b>no</b>”"
 
 
-def earlier(**more: Any) -> EarlierUse:
+def earlier(**more: Any) -> tuple[str, str]:
     return earlier_use(verdict(Kind.ALREADY_IN, Reason.INSIDE, **more), NOW)
 
 
 def test_already_in_shows_age_then_time_and_door() -> None:
     said = earlier(since=SINCE, door="South entrance")
-    assert said == EarlierUse("23 minutes ago", "19:42 · South entrance")
-    assert earlier(since=SINCE) == EarlierUse("23 minutes ago", "19:42")
+    assert said == ("23 minutes ago", "19:42 · South entrance")
+    assert earlier(since=SINCE) == ("23 minutes ago", "19:42")
     door = "المدخل"
-    assert earlier(since=SINCE, door=door).details == f"19:42 · \u2068{door}\u2069"
-    assert earlier() == EarlierUse("Inside by the list")
-    assert earlier(since=NOW + 60_000, door="B") == EarlierUse("In since 20:06", "B")
+    assert earlier(since=SINCE, door=door)[1] == f"19:42 · \u2068{door}\u2069"
+    assert earlier() == ("Inside by the list", "")
+    assert earlier(since=NOW + 60_000, door="B") == ("In since 20:06", "B")
 
 
 def test_just_admitted_shows_how_long_ago() -> None:
