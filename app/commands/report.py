@@ -144,10 +144,8 @@ def _print_headcount(
     record: NightRecord, at: Moment, options: argparse.Namespace, out: TextIO
 ) -> int:
     inside = Headcount(record).at(at)
-    if options.json:
-        print(as_json({"at": stamp_of(at), "inside": inside}), file=out)
-    else:
-        print(f"{inside} inside at {local_time(at, None):%Y-%m-%d %H:%M:%S %Z}.", file=out)
+    words = f"{inside} inside at {local_time(at, None):%Y-%m-%d %H:%M:%S %Z}."
+    print(as_json({"at": stamp_of(at), "inside": inside}) if options.json else words, file=out)
     return ExitCode.GOOD
 
 

@@ -28,7 +28,7 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.private_files import CannotExport
 from app.runtime.process import watch_for_end_of_stdin
-from app.runtime.uncaught import Alarm, Uncaught
+from app.runtime.uncaught import Alarm, uncaught_noted
 from app.security.store_key import StoreKeys, invented_key
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings, checked
@@ -103,7 +103,7 @@ def make_kiosk(
     banner = Banner(kiosk.window, leads_back=leads_back)
     kiosk.window.add_banner(banner)
     kiosk.appearance.theme_changed.connect(lambda theme: banner.set_scale(theme.scale))
-    banner.leave_requested.connect(kiosk.leave)
+    banner.leave_requested.connect(kiosk.guard.leave)
     choice = PlacePanel(kiosk.window, export_places)
     banner.sheet_requested.connect(lambda: choice.ask(partial(_write_sheet, kiosk, props.seed)))
     return kiosk, banner
@@ -153,7 +153,7 @@ def run_evening(
     kiosk.bridge.list_changed.connect(evening.start)
     kiosk.window.body.covered.connect(partial(evening.pause, PauseReason.PAGE_OPEN))
     banner.pause_chosen.connect(partial(evening.pause, PauseReason.CHOSEN))
-    with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
+    with uncaught_noted(Alarm(kiosk.bridge.fault.emit).ring):
         kiosk.leave_on_signals()
         kiosk.show(windowed=windowed)
         try:
@@ -196,7 +196,7 @@ def show_rehearsal(like: Settings, seed: int, *, windowed: bool) -> int:
         settings = rehearsal_settings(props.service, like)
         kiosk, banner = make_kiosk(application, props, settings, leads_back=True)
         listening = QTimer(kiosk.window, interval=_LISTEN_EVERY_MS)
-        listening.timeout.connect(lambda: kiosk.leave() if over.is_set() else None)
+        listening.timeout.connect(lambda: kiosk.guard.leave() if over.is_set() else None)
         listening.start()
         if settings.camera.source != NO_CAMERA and list_cameras():
             banner.pause_chosen.connect(partial(use_own_camera, kiosk, props))

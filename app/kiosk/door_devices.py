@@ -20,10 +20,9 @@ if TYPE_CHECKING:
     from app.eye.camera.picture_source import PictureSource
     from app.kiosk.camera_scanner import CameraScanner
     from app.model.finding import Finding
-    from app.model.verdict import Kind
     from app.settings.settings import Settings
     from app.ui.input.scanners import Scanners
-    from app.ui.output.sounds import Cue, Sounds
+    from app.ui.output.sounds import Sounds
 
 log = logging.getLogger(__name__)
 
@@ -143,7 +142,7 @@ class DoorDevices:
         if self._camera_scanner is not None:
             self._camera_scanner.press_poster(text)
 
-    def play(self, sound: "Kind | Cue") -> None:
+    def play(self, sound: str) -> None:
         if self.sounds is not None:
             self.sounds.play(sound)
 

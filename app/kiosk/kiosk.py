@@ -148,11 +148,7 @@ class Kiosk:
     def leave_on_signals(self) -> None:
         """Close the kiosk on SIGINT or SIGTERM, at the next timer event of the window."""
         for ending in SIGNALS:
-            signal.signal(ending, lambda *_: self.leave())
-
-    def leave(self) -> None:
-        """Close the kiosk without a question. Check-ins not yet sent are stored on this laptop."""
-        self.guard.leave()
+            signal.signal(ending, lambda *_: self.guard.leave())
 
     def scan(self, text: str, source: Source) -> None:
         """Process a code from camera or hand scanner; a code of this program gets a notice."""
@@ -261,7 +257,7 @@ class Kiosk:
         )
 
     def _save_window(self, chosen: WindowSettings) -> None:
-        self.window.current_scan.set_stay(chosen.verdict_seconds)
+        self.window.current_scan.stays = chosen.verdict_seconds
         self.bridge.ask(lambda core: core.keep(chosen), lambda _: None)
 
     def _show_picture(self) -> None:

@@ -12,7 +12,7 @@ from app.message import Message
 from app.runtime.home import Home
 from app.runtime.logs import Log
 from app.runtime.process import Interrupted
-from app.runtime.uncaught import Alarm, Uncaught
+from app.runtime.uncaught import Alarm, uncaught_noted
 from app.security.secrets import KeyringEntry
 from app.security.store_key import StoreKeys
 from app.settings.file import NotSetUp, read_settings
@@ -81,12 +81,10 @@ class Program:
                 return self._settings_now(settings), key
             case ExitReason.SET_UP:
                 before = self._settings_now(settings)
-                return self._set_up(before, key) or self._left_set_up(before, key)
-
-    def _left_set_up(self, before: Settings, key: str) -> tuple[Settings, str]:
-        """Return the settings and key after set-up was left, perhaps just after it was saved."""
-        now = self._settings_now(before)
-        return now, key if now.service.base_url == before.service.base_url else ""
+                if (chosen := self._set_up(before, key)) is not None:
+                    return chosen
+                now = self._settings_now(before)  # set-up may have been left after it was saved
+                return now, key if now.service.base_url == before.service.base_url else ""
 
     def _settings_now(self, before: Settings) -> Settings:
         """Return the settings in the file: the window may have changed some while it was open."""
@@ -144,7 +142,7 @@ def open_door(
     if notice is not None:
         kiosk.bridge.opened.connect(lambda: kiosk.bridge.warned.emit(notice))
     kiosk.leave_on_signals()
-    with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
+    with uncaught_noted(Alarm(kiosk.bridge.fault.emit).ring):
         window_opens(kiosk.window)
         kiosk.show(windowed=windowed)
         try:

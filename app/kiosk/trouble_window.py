@@ -63,9 +63,6 @@ class TroubleWindow(QDialog):
         # The button has the focus: a screen reader reads its description after the window's name.
         self.setAccessibleName(self.heading.text())
         self.button.setAccessibleDescription(f"{self.sentence.text()} {self.step.text()}")
-        self._lay_out()
-
-    def _lay_out(self) -> None:
         self.support.setVisible(self._write_archive is not None)
         buttons = row(self.support, None, self.button)
         down = column(self.heading, self.sentence, self.step, 12, buttons, gap=16, parent=self)

@@ -16,7 +16,7 @@ from app.errors import ExitCode, KnownError, reason_of
 from app.message import Message
 from app.runtime.clocks import steady_clock
 from app.runtime.private_files import append_private
-from app.runtime.uncaught import Uncaught
+from app.runtime.uncaught import uncaught_noted
 
 EVERY_S = 60.0
 
@@ -122,7 +122,7 @@ class Log:
         except OSError as error:
             raise LogUnusable(folder=str(folder), reason=reason_of(error)) from error
         self._file.setFormatter(self._formatter)
-        self._uncaught = Uncaught(
+        self._uncaught = uncaught_noted(
             lambda bug: _bugs.critical("Unexpected error that no code caught.", exc_info=bug)
         )
 

@@ -69,7 +69,8 @@ class CurrentScan(QObject):
     ) -> None:
         super().__init__(parent)
         self._bridge = bridge
-        self._has_camera, self._stays = has_camera, stays
+        self._has_camera = has_camera
+        self.stays = stays  # seconds of a verdict, from the next one on; 0: until the next scan
         self._number = 0
         self._acted: tuple[Decision, ...] = ()  # whom the last action let through
         self._is_undoing = False
@@ -117,10 +118,6 @@ class CurrentScan(QObject):
         self._direction = direction
         self.rest()
         self.changed.emit()
-
-    def set_stay(self, seconds: int) -> None:
-        """Set how many seconds a verdict stays, from the next verdict on."""
-        self._stays = seconds
 
     def scan(
         self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
@@ -325,8 +322,8 @@ class CurrentScan(QObject):
         self.sound_due.emit(decisions[0])
 
     def _start_to_rest(self) -> None:
-        if self._stays:
-            self._rest_timer.start(self._stays * 1000)
+        if self.stays:
+            self._rest_timer.start(self.stays * 1000)
 
     def _extend_context(self, more: Callable[[VerdictContext], VerdictContext]) -> None:
         self.context = more(self.context)

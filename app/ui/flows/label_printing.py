@@ -144,13 +144,8 @@ class LabelPrinting(QObject):
 
     def _show_news(self, news: "LabelNews") -> None:
         reason = news.outcome or (news.trouble.outcome if news.trouble else None)
-        match news.outcome:
-            case None:
-                stage = LabelStage.WAITING
-            case LabelOutcome.PRINTED:
-                stage = LabelStage.PRINTED
-            case _:
-                stage = LabelStage.FAILED
+        stages = {None: LabelStage.WAITING, LabelOutcome.PRINTED: LabelStage.PRINTED}
+        stage = stages.get(news.outcome, LabelStage.FAILED)
         is_withdrawn = news.outcome is LabelOutcome.WITHDRAWN
         self._keep(news.job.ticket_id, None if is_withdrawn else LabelState(stage, reason))
 

@@ -322,10 +322,12 @@ class WhyPanel(Overlay):
             known = self.tr("What this laptop knows of the ticket, oldest first.")
             self.set_heading(self.tr("Why?"), known)
             sentences = [translated(one) for one in answer.sentences(self._clock())]
-        for line in self.lines:
-            self._column.removeWidget(line)
-            line.deleteLater()
-        self.lines = [self._line(sentence) for sentence in sentences[:-1]]
+        remove_widgets(self._column)
+        self.lines = [
+            PlainLabel(sentence, room=SENTENCE, longest=LONGEST_SENTENCE, parent=self._inside)
+            for sentence in sentences[:-1]
+        ]
+        fill(self._column, *self.lines)
         self.conclusion.setText(sentences[-1] if sentences else "")
         self._scroll.setVisible(bool(self.lines))
         self.conclusion.setVisible(bool(sentences))
@@ -336,11 +338,6 @@ class WhyPanel(Overlay):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
-
-    def _line(self, sentence: str) -> PlainLabel:
-        line = PlainLabel(sentence, room=SENTENCE, longest=LONGEST_SENTENCE, parent=self._inside)
-        self._column.addWidget(line)
-        return line
 
     def _fit(self) -> None:
         """Set the height for all lines, or for as many as fit into the window."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.errors import KnownError
 from app.message import NOTHING
@@ -22,7 +22,7 @@ from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_facts import direction_word, state_of, transfer_in_words
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.layouts import column, fill, remove_widgets, row
+from app.ui.widgets.layouts import column, fill, grid, remove_widgets, row
 from app.ui.widgets.table import Cell, Table
 
 TWO_LINES = Room(2, smallest=0.8)
@@ -140,9 +140,7 @@ class DetailsPage(GuestPage):
         self._waits = self._shows_private = False
         self._trouble = NOTHING
         self._facts = TicketFacts(display, self)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(36)
-        self._grid.setVerticalSpacing(4)
+        self._grid = grid(36, 4)
         self.notes = NoteList(bridge, self)
         self.notes.done.connect(
             lambda note_id: bridge.ask(
@@ -158,12 +156,10 @@ class DetailsPage(GuestPage):
         self._why = self.add_button(self.tr("Why?"), self.ask_why, Act.WHY)
         self._reveal = self.add_button(self.tr("Code and e-mail"), self._show_private)
         self._party = self.add_button(
-            self.tr("Whole group"), lambda: self._emit_for_ticket(self.party), Act.PARTY
+            self.tr("Whole group"), lambda: self._emit(self.party), Act.PARTY
         )
-        self._check_out = self.add_button(
-            self.tr("Check out"), lambda: self._emit_for_ticket(self.check_out)
-        )
-        self.write_note = self.add_button(self.tr("Note"), lambda: self._emit_for_ticket(self.note))
+        self._check_out = self.add_button(self.tr("Check out"), lambda: self._emit(self.check_out))
+        self.write_note = self.add_button(self.tr("Note"), lambda: self._emit(self.note))
 
     def begin(self, ticket: Ticket) -> None:
         self._ticket, self._details, self._shows_private = ticket, None, False
@@ -175,7 +171,7 @@ class DetailsPage(GuestPage):
         if (ticket := self._ticket) is None:
             return
         self._waits, self._trouble = True, NOTHING
-        self.set_heading(self.title(), self._source())
+        self.subtitle.setText(self._source())
         self._asking.ask(
             lambda core: core.details(ticket),
             self.show_details,
@@ -192,7 +188,7 @@ class DetailsPage(GuestPage):
 
     def _end_request(self) -> None:
         self._waits = False
-        self.set_heading(self.title(), self._source())
+        self.subtitle.setText(self._source())
 
     def show_guests(self) -> None:
         super().show_guests()
@@ -264,8 +260,8 @@ class DetailsPage(GuestPage):
 
     def ask_why(self) -> None:
         """Emit the signal that asks for the explanation."""
-        self._emit_for_ticket(self.why)
+        self._emit(self.why)
 
-    def _emit_for_ticket(self, signal: SignalInstance) -> None:
+    def _emit(self, signal: SignalInstance) -> None:
         if self._ticket is not None:
             signal.emit(self._ticket)

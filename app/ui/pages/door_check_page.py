@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.errors import KnownError
 from app.message import NOTHING, Message
@@ -19,7 +19,7 @@ from app.ui.theme.tokens import Tone
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import label
-from app.ui.widgets.layouts import Scroll
+from app.ui.widgets.layouts import Scroll, grid
 
 SIGNS = {
     FindingState.RUNNING: (Icon.DOTS, Tone.CALM),
@@ -55,7 +55,7 @@ class StateMark(QWidget):
             painter.drawRoundedRect(box, px(7), px(7))
         else:
             painter.drawEllipse(box)
-        ink = QColor(theme_in_use().surface(tone).text)
+        ink = QColor(theme_in_use().surfaces[tone].text)
         inset = px(7)
         paint_icon(painter, icon, box.adjusted(inset, inset, -inset, -inset), ink, 4.5)
 
@@ -71,11 +71,7 @@ class FindingRow(QWidget):
         self._name, self._said = label("strong", self), label("dim", self)
         self._figure = label("small", self)
         self._figure.setWordWrap(False)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(16)
-        self._grid.setVerticalSpacing(0)
-        self._grid.setColumnStretch(2, 1)
+        self._grid = grid(16, 0, wide=2, parent=self)
         self._grid.setRowStretch(0, 1)
         self._grid.setRowStretch(3, 1)
         # Minimum heights, not margins: rows that stretch become equally high, and a margin would
@@ -88,15 +84,15 @@ class FindingRow(QWidget):
 
     def stack(self, stacked: bool) -> None:
         """Show the finding below the item's name if `stacked`, else beside it."""
-        grid = self._grid
+        parts = self._grid
         set_least_width(self._name, 0 if stacked else _NAME_WIDE)
         if stacked:
-            grid.addWidget(self._name, 1, 1, 1, 2)
-            grid.addWidget(self._said, 2, 1, 1, 3)
+            parts.addWidget(self._name, 1, 1, 1, 2)
+            parts.addWidget(self._said, 2, 1, 1, 3)
         else:
-            grid.addWidget(self._name, 1, 1, 2, 1)
-            grid.addWidget(self._said, 1, 2, 2, 1)
-        grid.addWidget(self._figure, 1, 3, 1 if stacked else 2, 1)
+            parts.addWidget(self._name, 1, 1, 2, 1)
+            parts.addWidget(self._said, 1, 2, 2, 1)
+        parts.addWidget(self._figure, 1, 3, 1 if stacked else 2, 1)
 
     def show_finding(self, finding: Finding) -> None:
         self.finding = finding
@@ -138,10 +134,7 @@ class DoorCheckPage(Page):
         self._trouble = NOTHING
         inside = QWidget(self)
         self._columns = 0
-        self._grid = QGridLayout(inside)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(_BETWEEN)
-        self._grid.setVerticalSpacing(0)
+        self._grid = grid(_BETWEEN, 0, parent=inside)
         subjects = (one for one in Subject if one is not Subject.PRINTER or has_printer)
         self.lines = {subject: FindingRow(subject, inside) for subject in subjects}
         self._scroll = Scroll(inside, self)

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
@@ -26,7 +25,7 @@ from app.ui.text.languages import translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.labels import OptionalLabel, label
-from app.ui.widgets.layouts import fill, row
+from app.ui.widgets.layouts import fill, grid, row
 from app.ui.widgets.table import Table
 
 _LONGEST_TIME = 30
@@ -57,7 +56,7 @@ class ReportPage(StewardPage):
             ),
             self,
         )
-        self._times, self._top = QWidget(self), QGridLayout()
+        self._times, self._top = QWidget(self), grid(14, 8, wide=1)
         times = row(gap=14, parent=self._times)
         self.begin_time = self._time_field(times, self.tr("From"), "20:00")
         self.end_time = self._time_field(times, self.tr("To"), "22:30")
@@ -152,9 +151,6 @@ class ReportPage(StewardPage):
             field.setAccessibleDescription(said or trouble)
 
     def _lay_out(self) -> None:
-        self._top.setHorizontalSpacing(14)
-        self._top.setVerticalSpacing(8)
-        self._top.setColumnStretch(1, 1)
         self._place_times()
         figures, tables = QWidget(self), QWidget(self)
         row((self.facts, 3), (self.reasons, 2), gap=28, parent=figures)

@@ -37,7 +37,12 @@ class SetUpCodePage(Page):
             self.tr("Copy as text"), lambda: QGuiApplication.clipboard().setText(self.code)
         )
         self.add_button(self.tr("Done"), self.closed, is_primary=True)
-        self._lay_out()
+        words = QWidget(self)
+        column(
+            self.state, self._advice, 14, self._purpose, self.passphrase,
+            (self.lock, Qt.AlignmentFlag.AlignLeft), None, gap=10, parent=words,
+        )  # fmt: skip
+        fill(self.body, (row(self.paper, (Scroll(words, self), 1), gap=40), 1))
         self.lock.clicked.connect(self._lock)
         self.set_heading(
             self.tr("Set up the next laptop"),
@@ -45,14 +50,6 @@ class SetUpCodePage(Page):
         )
         self.paper.setAccessibleName(self.tr("Set-up code"))
         self._show_state()
-
-    def _lay_out(self) -> None:
-        words = QWidget(self)
-        column(
-            self.state, self._advice, 14, self._purpose, self.passphrase,
-            (self.lock, Qt.AlignmentFlag.AlignLeft), None, gap=10, parent=words,
-        )  # fmt: skip
-        fill(self.body, (row(self.paper, (Scroll(words, self), 1), gap=40), 1))
 
     def begin(self) -> None:
         """Request the code without the key. Called when the page has been opened."""

@@ -16,7 +16,7 @@ from app.ui.theme.style import scale_in_use, set_least_width
 from app.ui.widgets.controls import LanguageChoice, StayChoice
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel
-from app.ui.widgets.layouts import Scroll
+from app.ui.widgets.layouts import Scroll, grid
 
 _WIDE, _GROUP_WIDE, _BETWEEN = 230, 66, 5  # pixels
 _WIDE_PAGE = 1150  # pixels
@@ -55,7 +55,7 @@ class SupervisorPage(Page):
         self.buttons: dict[Task, QPushButton] = {}
         self._more: dict[Task, PlainLabel] = {}
         rows = QWidget(self)
-        self._lay_out(QGridLayout(rows))
+        self._lay_out(grid(16, _BETWEEN, parent=rows))
         self.body.addWidget(Scroll(rows, self), 1)
         self.language, self.theme = LanguageChoice(self), QPushButton(self)
         self.stays = StayChoice(window.verdict_seconds, self)
@@ -69,24 +69,21 @@ class SupervisorPage(Page):
         for more in self._more.values():
             more.setVisible(self.width() >= _WIDE_PAGE * scale_in_use())
 
-    def _lay_out(self, grid: QGridLayout) -> None:
+    def _lay_out(self, rows: QGridLayout) -> None:
         """Place two groups in each of two columns."""
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(_BETWEEN)
         row = [0, 0]
         for number, (name, tasks) in enumerate(self._groups().items()):
             column = number // 2
             group = PlainLabel(name, role="caption", parent=self)
             set_least_width(group, _GROUP_WIDE)
-            grid.addWidget(group, row[column], 3 * column)
+            rows.addWidget(group, row[column], 3 * column)
             for task, (text, more) in tasks.items():
                 self._add_row(task, text, more)
-                grid.addWidget(self.buttons[task], row[column], 3 * column + 1)
-                grid.addWidget(self._more[task], row[column], 3 * column + 2)
+                rows.addWidget(self.buttons[task], row[column], 3 * column + 1)
+                rows.addWidget(self._more[task], row[column], 3 * column + 2)
                 row[column] += 1
-            grid.setColumnStretch(3 * column + 2, 1)
-        grid.setRowStretch(max(row), 1)
+            rows.setColumnStretch(3 * column + 2, 1)
+        rows.setRowStretch(max(row), 1)
 
     def _add_row(self, task: Task, text: str, more: str) -> None:
         button = self.buttons[task] = QPushButton(text, self)

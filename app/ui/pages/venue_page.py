@@ -133,8 +133,7 @@ class JoinForm(Form):
     def send(self) -> None:
         code = find_venue_code(self.code.text)
         if code is None:
-            self.code.refuse(self.tr("This is no venue code: all of it begins ADMIT-VENUE."))
-            self.code.setFocus()
+            self.code.reject(self.tr("This is no venue code: all of it begins ADMIT-VENUE."))
         elif passphrase := self.passphrase.accepted():
             self.sent.emit(code, passphrase)
 

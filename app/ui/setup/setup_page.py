@@ -75,7 +75,7 @@ class SetUpPage(Page):
     ) -> None:
         super().__init__()
         self.bridge, self._laptop = bridge, laptop
-        self._draft = draft_of(before)
+        self.draft = draft_of(before)  # as it was when the current step was opened
         self._at = StepNumber.SERVICE
         self._done_steps = set[StepNumber]() if before is None else set(StepNumber)
         pins = before.window.pins if before else ()
@@ -104,11 +104,6 @@ class SetUpPage(Page):
     def step(self) -> SetupStep:
         return self.steps.in_order[self._at]
 
-    @property
-    def draft(self) -> Draft:
-        """Return the draft as it was when the current step was opened."""
-        return self._draft
-
     def begin(self) -> None:
         """Open the first step. Called when the page has been opened."""
 
@@ -132,7 +127,7 @@ class SetUpPage(Page):
 
     def go_to(self, number: int) -> None:
         """Open another step and keep what was entered in this one."""
-        self._draft = self.step.collected()
+        self.draft = self.step.collected()
         self._open_step(StepNumber(number))
 
     def seen(self, text: str) -> None:
@@ -162,18 +157,15 @@ class SetUpPage(Page):
         self.help.show_action(self.tr("Help"), KEYS[Act.HELP])
         self.language.retranslate()
         if not self.isVisible():  # it is not open yet, or closed: no step may start the camera
-            self._show_words()
+            self.restyle()
             return
-        self._draft = self.step.collected()
+        self.draft = self.step.collected()
         self.step.leave()
         before, self.steps = self.steps, self._new_steps()
         self.body.replaceWidget(before, self.steps)
         before.hide()
         before.deleteLater()
         self._open_step(self._at)
-
-    def restyle(self) -> None:
-        self._show_words()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
@@ -224,11 +216,11 @@ class SetUpPage(Page):
 
     def _learn(self, change: Callable[[Draft], Draft]) -> None:
         """Change the draft of the page, and that of the open step."""
-        self._draft = change(self._draft)
+        self.draft = change(self.draft)
         self.step.learn(change(self.step.draft))
 
     def _pass(self, draft: Draft) -> None:
-        self._draft = draft
+        self.draft = draft
         self._done_steps.add(self._at)
         self._open_step(StepNumber(self._at + 1))
 
@@ -238,7 +230,7 @@ class SetUpPage(Page):
         The next step is the first one with missing values, or the first one of this laptop's own.
         """
         event = draft.event
-        self._draft = draft if event is None else draft.for_event(event)
+        self.draft = draft if event is None else draft.for_event(event)
         at = StepNumber.EVENT if event is None else draft.first_missing_step() or StepNumber.CAMERA
         self._done_steps.update(step for step in StepNumber if step < at)
         self._open_step(at)
@@ -255,12 +247,13 @@ class SetUpPage(Page):
         self._enter_step()
 
     def _enter_step(self) -> None:
-        self.step.enter(self._draft)
+        self.step.enter(self.draft)
         self.help_topic = self.step.help_topic
-        self._show_words()
+        self.restyle()
         self.step.focus_first()
 
-    def _show_words(self) -> None:
+    def restyle(self) -> None:
+        """Show the words of the current step, and the rail."""
         self.set_heading(self.step.title, self.step.subtitle)
         names = [step.name for step in self.steps.in_order]
         self.rail.show_steps(names, self._at, self._done_steps)

@@ -76,9 +76,6 @@ class Theme:
         """Return a size in pixels for the scale of this window."""
         return round(pixels * self.scale)
 
-    def surface(self, tone: Tone) -> Surface:
-        return self.surfaces[tone]
-
     def mark(self, tone: Tone) -> str:
         """Return the colour of a small mark of this tone, which stands out from panel and ground.
 

@@ -350,7 +350,7 @@ class VerdictPanel(QWidget):
         return self.width() - 2 * self._margin()
 
     def _surface(self) -> Surface:
-        return theme_in_use().surface(self.view.tone)
+        return theme_in_use().surfaces[self.view.tone]
 
     def show_view(self, view: VerdictView) -> None:
         """Show this view; the screen reader says it if title or name have changed."""

@@ -78,10 +78,6 @@ class WordChoice(DropDown):
             self.addItem(said, value)
         self.activated.connect(lambda row: self.chosen.emit(self.itemData(row)))
 
-    @property
-    def value(self) -> Any:
-        return self.currentData()
-
     def choose(self, value: object) -> None:
         self.setCurrentIndex(self.findData(value))
 

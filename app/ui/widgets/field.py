@@ -51,6 +51,11 @@ class Field(QWidget):
         self.trouble.setText(words)
         self.edit.setAccessibleDescription(words)
 
+    def reject(self, words: str) -> None:
+        """Show what is wrong with the text, and give the field the focus."""
+        self.refuse(words)
+        self.setFocus()
+
 
 class SecretField(Field):
     """A field that shows dots; the text is readable while its eye button is pressed.
@@ -81,8 +86,7 @@ class PassphraseField(SecretField):
     def accepted(self) -> str:
         """Return the passphrase; empty, and say so, if none was typed."""
         if not self.edit.text():
-            self.refuse(self.tr("Type the passphrase that was chosen at the keeper."))
-            self.setFocus()
+            self.reject(self.tr("Type the passphrase that was chosen at the keeper."))
         return self.edit.text()
 
     def clear(self) -> None:
@@ -115,14 +119,11 @@ class NewPassphrase(QWidget):
         self.first.refuse("")
         self.second.refuse("")
         if len(first) < self._shortest:
-            said = self.tr("Take at least %n character(s).", "", self._shortest)
-            self.first.refuse(said)
-            self.first.setFocus()
+            self.first.reject(self.tr("Take at least %n character(s).", "", self._shortest))
             return ""
         if first != second:
-            self.second.refuse(self.tr("This is not the same passphrase. Type it once more."))
             self.second.edit.clear()
-            self.second.setFocus()
+            self.second.reject(self.tr("This is not the same passphrase. Type it once more."))
             return ""
         return first
 

@@ -140,7 +140,7 @@ class Cells(QStyledItemDelegate):
         if cell.tone is None:
             self._paint_words(painter, whole, cell.text)
         else:
-            self._paint_chip(painter, whole, cell.text, theme_in_use().surface(cell.tone))
+            self._paint_chip(painter, whole, cell.text, theme_in_use().surfaces[cell.tone])
         painter.restore()
 
     def _paint_words(self, painter: QPainter, whole: QRectF, text: str) -> None:

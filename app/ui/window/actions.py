@@ -168,32 +168,29 @@ class ActionBar(QWidget):
         super().__init__(parent)
         self.offers = offers_for(None, VerdictContext(), can_undo=False, has_printer=has_printer)
         self._rest = AbsentGuests()
-        self._buttons = [ActionButton("", "", self) for _ in self.offers]
+        self.buttons = [ActionButton("", "", self) for _ in self.offers]
         self._row = row(parent=self)
-        for number, button in enumerate(self._buttons):
+        for number, button in enumerate(self.buttons):
             button.set_button_height(HEIGHT)
             # All places are equally wide, whatever the words are.
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _checked=False, place=number: self._press(place))
             self._row.addWidget(button, 1)
         self.restyle()
-        self._show()
-
-    def buttons(self) -> list[ActionButton]:
-        return self._buttons
+        self.retranslate()
 
     def show_offers(self, offers: dict[Act, bool], rest: AbsentGuests) -> None:
         if [*offers.items(), rest] == [*self.offers.items(), self._rest]:
             return
         before, self.offers, self._rest = self.offers, offers, rest
-        for old, new, button in zip(before, offers, self._buttons, strict=True):
+        for old, new, button in zip(before, offers, self.buttons, strict=True):
             if button.hasFocus() and (old is not new or not offers[new]):
                 # The next press of the space bar must not start another action.
                 self.window().setFocus(Qt.FocusReason.OtherFocusReason)
-        self._show()
+        self.retranslate()
 
     def set_button_height(self, tall: int) -> None:
-        for button in self._buttons:
+        for button in self.buttons:
             button.set_button_height(tall)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -203,26 +200,24 @@ class ActionBar(QWidget):
 
     def _even_out_words(self) -> None:
         """Give the words of all buttons the size at which the longest fit."""
-        for button in self._buttons:
+        for button in self.buttons:
             button.set_largest(0)
-        smallest = min(button.words().font.pixelSize() for button in self._buttons)
-        for button in self._buttons:
+        smallest = min(button.words().font.pixelSize() for button in self.buttons)
+        for button in self.buttons:
             button.set_largest(smallest)
 
     def restyle(self) -> None:
         self._row.setSpacing(px(12))
 
-    def retranslate(self) -> None:
-        self._show()
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Report a press on a dim button."""
-        for place, button in enumerate(self._buttons):
+        for place, button in enumerate(self.buttons):
             if not button.isEnabled() and button.geometry().contains(event.position().toPoint()):
                 self._press(place)
 
-    def _show(self) -> None:
-        for (act, applies), button in zip(self.offers.items(), self._buttons, strict=True):
+    def retranslate(self) -> None:
+        """Show the actions, in the current language."""
+        for (act, applies), button in zip(self.offers.items(), self.buttons, strict=True):
             button.show_action(action_text(act, self._rest), KEYS[act])
             button.setEnabled(applies)
             # Qt swallows a press on a disabled button; this bar has to hear of it.

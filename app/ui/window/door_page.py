@@ -49,7 +49,7 @@ class WindowFrame(QWidget):
         painter, inside = QPainter(self), px(THICK)
         ground = QColor(theme_in_use().ground)
         if self.tone is not Tone.CALM:
-            painter.fillRect(self.rect(), QColor(theme_in_use().surface(self.tone).top))
+            painter.fillRect(self.rect(), QColor(theme_in_use().surfaces[self.tone].top))
             painter.fillRect(self.rect().adjusted(inside, inside, -inside, -inside), ground)
         else:
             painter.fillRect(self.rect(), ground)
@@ -115,10 +115,10 @@ class DoorPage(QWidget):
         self._grid = QGridLayout(self)
         self.is_upright: bool | None = None  # whether the parts stand in one column
         self._arrange(upright=False)
-        order = [self.find_field, *self.action_bar.buttons()]
+        order = [self.find_field, *self.action_bar.buttons]
         for one, other in pairwise(order):
             QWidget.setTabOrder(one, other)
-        self.last.follow_in_tab_order(order[-1])
+        self.last.before = order[-1]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

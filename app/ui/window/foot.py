@@ -31,12 +31,12 @@ class FootButton(QAbstractButton):
         self.setAccessibleDescription(key)
         self._warning, self._count, self._words = (PlainLabel(parent=self) for _ in range(3))
         self._hint = KeyHint(key, self)
-        labels = self._warning, self._count, self._words
-        for label in labels:
+        self._labels = self._warning, self._count, self._words
+        for label in self._labels:
             # A label is a little wider than its text: align the text with what stands on the right.
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._row = row(*labels, self._hint, parent=self)
+        self._row = row(*self._labels, self._hint, parent=self)
         self._row.setContentsMargins(AROUND, 0, AROUND, 0)
         self.restyle()
 
@@ -57,7 +57,7 @@ class FootButton(QAbstractButton):
 
     def show_state(self, words: str, count: str = "", warning: str = "") -> None:
         texts = (warning, count, words)
-        for label, text in zip((self._warning, self._count, self._words), texts, strict=True):
+        for label, text in zip(self._labels, texts, strict=True):
             label.setText(text)
             label.setVisible(bool(text))
         self.setAccessibleName(" ".join(text for text in texts if text))
@@ -76,8 +76,7 @@ class FootButton(QAbstractButton):
             label.set_colour(QColor(colour))
 
     def sizeHint(self) -> QSize:
-        labels = (self._warning, self._count, self._words)
-        shown = [label.sizeHint().width() for label in labels if not label.isHidden()]
+        shown = [label.sizeHint().width() for label in self._labels if not label.isHidden()]
         wide = sum(shown) + len(shown) * self._row.spacing()
         least = px(TARGET)
         return QSize(max(wide + self._hint.width() + 2 * AROUND, least), least)
@@ -195,15 +194,12 @@ class Foot(Bar):
         self.bind_act(self.posts, Act.ANNOUNCEMENTS)
         self.waiting = FootButton(KEYS[Act.QUEUE], self)
         self.bind_act(self.waiting, Act.QUEUE)
-        self._lay_out()
-        self.restyle()
-        self.retranslate()
-
-    def _lay_out(self) -> None:
         self._row = row(
             self.inside, self.total, self.tally, (self.progress, 2), self.rate, None, self.level,
             self.doors, self.mute, self.posts, self.waiting, parent=self,
         )  # fmt: skip
+        self.restyle()
+        self.retranslate()
 
     @property
     def is_resting(self) -> bool:

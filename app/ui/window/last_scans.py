@@ -128,7 +128,7 @@ class ScanRow(QAbstractButton):
         side = px(_SIDE)
         circle = QRectF(px(_LEFT), (self.height() - side) / 2, side, side)
         ground = QColor(theme.mark(entry.badge.tone))
-        colour = QColor(theme.surface(entry.badge.tone).text)
+        colour = QColor(theme.surfaces[entry.badge.tone].text)
         paint_badge(painter, entry.badge.shape, entry.badge.icon, circle, ground, colour)
         lines = self.lines()
         top = (self.height() - sum(line.height for line in lines)) / 2
@@ -186,8 +186,9 @@ class LastScans(Card):
         self._display = display
         self._scans: list[tuple[Scan, Decision | None]] = []
         self._now: Moment = 0
-        self._rows: list[ScanRow] = []
-        self._before: QWidget | None = None
+        self.rows: list[ScanRow] = []
+        # The control before the rows in the Tab order; each new row would be the window's last one.
+        self.before: QWidget | None = None
         self.caption, self.names = PlainLabel(role="caption"), TabButton(self, kind="small")
         self.names.clicked.connect(display.reveal_wanted)
         self.head = QWidget(self)
@@ -218,13 +219,6 @@ class LastScans(Card):
         self._now = now
         self._fill()
 
-    def follow_in_tab_order(self, control: QWidget) -> None:
-        """Put the rows behind this control in the Tab order.
-
-        Without that each new row would be the last one of the window.
-        """
-        self._before = control
-
     @property
     def least_height(self) -> int:
         """Return the height in pixels that one scan needs."""
@@ -233,15 +227,12 @@ class LastScans(Card):
     @property
     def focused(self) -> ScanEntry | None:
         """Return the entry of the row that has the focus."""
-        return next((row.entry for row in self._rows if row.hasFocus()), None)
+        return next((row.entry for row in self.rows if row.hasFocus()), None)
 
     def focus_first(self) -> None:
         """Give the focus to the newest scan, from where the arrow keys go on."""
-        if self._rows:
-            self._rows[0].setFocus(Qt.FocusReason.TabFocusReason)
-
-    def shown(self) -> list[ScanEntry]:
-        return [row.entry for row in self._rows]
+        if self.rows:
+            self.rows[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def restyle(self) -> None:
         self.head.setFixedHeight(px(HEAD_TALL))
@@ -283,14 +274,14 @@ class LastScans(Card):
         room = max((self.height() - px(HEAD_TALL)) // px(HEIGHT), 1)
         fitting = [self._entry(*one) for one in self._scans[:room]]
         self.empty.setVisible(not fitting)
-        while len(self._rows) > len(fitting):
-            row = self._rows.pop()
+        while len(self.rows) > len(fitting):
+            row = self.rows.pop()
             self._column.removeWidget(row)
             row.hide()
             row.deleteLater()
         for number, entry in enumerate(fitting):
-            if number < len(self._rows):
-                self._rows[number].show_entry(entry)
+            if number < len(self.rows):
+                self.rows[number].show_entry(entry)
             else:
                 self._add_row(entry)
         self._column.activate()
@@ -299,10 +290,10 @@ class LastScans(Card):
         row = ScanRow(entry, self)
         row.clicked.connect(lambda: self._choose(row.entry))
         row.undo_pressed.connect(lambda: self.undo_wanted.emit(row.entry.undo))
-        self._column.insertWidget(1 + len(self._rows), row)
-        if (before := self._rows[-1] if self._rows else self._before) is not None:
+        self._column.insertWidget(1 + len(self.rows), row)
+        if (before := self.rows[-1] if self.rows else self.before) is not None:
             self.setTabOrder(before, row)
-        self._rows.append(row)
+        self.rows.append(row)
 
     def _choose(self, entry: ScanEntry) -> None:
         if entry.question is not None:

@@ -226,7 +226,7 @@ class NoticeStrip(QWidget):
             case Level.GOOD:
                 return theme.raised, theme.good, theme.good
             case Level.OUT:
-                surface = theme.surface(Tone.OUT)
+                surface = theme.surfaces[Tone.OUT]
                 return surface.top, surface.top, surface.text
             case Level.TROUBLE | Level.ALARM:
                 return AMBER, AMBER, ON_AMBER

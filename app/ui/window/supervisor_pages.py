@@ -340,8 +340,7 @@ class SupervisorPages(QObject):
         self._show_session()
 
     def _show_session(self) -> None:
-        lock = self._lock
-        self._window.top.show_session(lock.is_open, lock.by, lock.left)
+        self._window.top.show_session(self._lock.is_open, self._lock.by, self._lock.left)
 
     def _tell_progress(self, count: int) -> None:
         """Tell how many tickets were read, if a person has asked for them."""

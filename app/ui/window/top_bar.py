@@ -44,7 +44,7 @@ class TopBar(Bar):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._link, self._waiting = Link(), 0
+        self.link, self._waiting = Link(), 0
         self._is_known = False  # whether the state of the line was told
         self._unlocked = self._is_fixed = self._is_keyless = False
         self._by = ""
@@ -59,16 +59,6 @@ class TopBar(Bar):
         self.supervisor = PlainLabel(role="dim", longest=LONGEST_NAME, parent=self)
         self.supervisor.hide()
         self.lock = IconButton(Icon.LOCK, "", self)
-        self._lay_out()
-        self.direction_buttons.chosen.connect(self._choose_direction)
-        self.bind_act(self.line, Act.QUEUE)
-        self.bind_act(self.evacuation, Act.EVACUATION)
-        self.bind_act(self.help, Act.HELP)
-        self.bind_act(self.lock, Act.SUPERVISOR)
-        self.restyle()
-        self.retranslate()
-
-    def _lay_out(self) -> None:
         names = column(None, self.event_name, self.door, None, gap=0)
         self._row = row((names, 1), parent=self)
         for widget in (
@@ -76,6 +66,13 @@ class TopBar(Bar):
             self.supervisor, self.lock,
         ):  # fmt: skip
             self._row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.direction_buttons.chosen.connect(self._choose_direction)
+        self.bind_act(self.line, Act.QUEUE)
+        self.bind_act(self.evacuation, Act.EVACUATION)
+        self.bind_act(self.help, Act.HELP)
+        self.bind_act(self.lock, Act.SUPERVISOR)
+        self.restyle()
+        self.retranslate()
 
     @property
     def direction(self) -> Direction:
@@ -106,13 +103,8 @@ class TopBar(Bar):
         self.event_name.setVisible(bool(event_name))
         self.door.setText(joined(door, " + ".join(categories)))
 
-    @property
-    def link(self) -> Link:
-        """Return the state of the line that is shown."""
-        return self._link
-
     def show_link(self, link: Link) -> None:
-        self._link, self._is_known = link, True
+        self.link, self._is_known = link, True
         self._show_line()
 
     def show_key_missing(self) -> None:
@@ -132,9 +124,7 @@ class TopBar(Bar):
         self.lock.show_ring(left)
 
     def show_time(self, now: Moment) -> None:
-        text = time_text(now, now)
-        if text != self.clock.text():
-            self.clock.setText(text)
+        self.clock.setText(time_text(now, now))
 
     def restyle(self) -> None:
         self.setFixedHeight(px(HEIGHT))
@@ -168,7 +158,7 @@ class TopBar(Bar):
             self.lock.show_icon(Icon.LOCK, name, warns=False)
 
     def _show_line(self) -> None:
-        theme, state = theme_in_use(), self._link.state
+        theme, state = theme_in_use(), self.link.state
         if state is LinkState.ONLINE:
             self.line.show_state(*self._online())
             return
@@ -184,7 +174,7 @@ class TopBar(Bar):
 
     def _online(self) -> tuple[str, str]:
         """Return words and colour of a line that answers, or is not known yet."""
-        latency, theme = self._link.latency, theme_in_use()
+        latency, theme = self.link.latency, theme_in_use()
         if not self._is_known or latency is None:
             return translate("TopBar", "Checking the line"), theme.faint
         if latency > SLOW_MS:

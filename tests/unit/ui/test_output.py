@@ -14,7 +14,7 @@ from app.model.verdict import Kind
 from app.runtime.assets import asset
 from app.ui.bridge import Bridge
 from app.ui.output import announce as aloud
-from app.ui.output.sounds import SOUNDS, Cue, Sounds
+from app.ui.output.sounds import SOUNDS, Sounds
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page
 from app.ui.window.main_window import MainWindow
@@ -104,7 +104,7 @@ def test_pin_pad_announces_purpose_count_and_refusal_but_no_digit(
     assert heard[-1] == ("That is not the PIN.", ASSERTIVE)
 
 
-def samples_of(sound: Kind | Cue) -> bytes:
+def samples_of(sound: str) -> bytes:
     with wave.open(str(asset(f"sounds/{sound.lower()}.wav"))) as file:
         assert 0.2 <= file.getnframes() / file.getframerate() <= 0.9
         return bytes(file.readframes(file.getnframes()))

@@ -131,7 +131,7 @@ def test_actions_are_whole_and_equally_wide_in_a_small_window(
     for one in (undone, *{one.verdict.kind: one for one in DECISIONS}.values()):
         window.current_scan.show(one, window.current_scan.decision or one)
         settle()
-        buttons = window.door.action_bar.buttons()
+        buttons = window.door.action_bar.buttons
         assert not cut(window.door.action_bar), one.verdict.reason
         assert max(b.width() for b in buttons) - min(b.width() for b in buttons) <= 1
     assert window.size().toTuple() == SMALLEST_SCREEN

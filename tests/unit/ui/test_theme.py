@@ -71,14 +71,14 @@ def test_borders_of_controls_and_focus_stand_out(theme: Theme) -> None:
 def test_marks_stand_out_and_their_text_is_readable(theme: Theme, tone: Tone) -> None:
     mark = theme.mark(tone)
     assert contrast(mark, theme.panel) >= LARGE
-    assert contrast(theme.surface(tone).text, mark) >= (LARGE if tone in GREY else TEXT)
+    assert contrast(theme.surfaces[tone].text, mark) >= (LARGE if tone in GREY else TEXT)
 
 
 @pytest.mark.parametrize("state", FindingState)
 def test_signs_of_the_door_check_stand_out(theme: Theme, state: FindingState) -> None:
     _, tone = SIGNS[state]
     assert contrast(theme.mark(tone), theme.panel) >= LARGE
-    assert contrast(theme.surface(tone).text, theme.mark(tone)) >= LARGE
+    assert contrast(theme.surfaces[tone].text, theme.mark(tone)) >= LARGE
 
 
 @pytest.mark.parametrize("striped", [False, True])
@@ -86,7 +86,7 @@ def test_signs_of_the_door_check_stand_out(theme: Theme, state: FindingState) ->
 def test_text_of_verdicts_is_readable_on_the_whole_gradient(
     theme: Theme, tone: Tone, striped: bool
 ) -> None:
-    surface = theme.surface(tone)
+    surface = theme.surfaces[tone]
     for share in range(11):
         plain = mixed(surface.bottom, surface.top, share / 10)
         ground = mixed("#FFFFFF", plain, STRIPE_ALPHA / 255) if striped else plain
@@ -96,7 +96,7 @@ def test_text_of_verdicts_is_readable_on_the_whole_gradient(
 
 @pytest.mark.parametrize("tone", VERDICTS)
 def test_icon_of_a_verdict_is_visible_on_its_white_shape(theme: Theme, tone: Tone) -> None:
-    assert contrast(theme.surface(tone).box, "#FFFFFF") >= LARGE
+    assert contrast(theme.surfaces[tone].box, "#FFFFFF") >= LARGE
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_everything_grows_with_a_large_window(size: tuple[int, int], scale: floa
 
 
 def test_colour_of_just_admitted_is_not_green() -> None:
-    again = DARK.surface(Tone.AGAIN).top
+    again = DARK.surfaces[Tone.AGAIN].top
     red, green, blue = (int(again[at : at + 2], 16) for at in (1, 3, 5))
     assert green < red
     assert green < blue

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.errors import KnownError
 from app.message import Message
@@ -27,7 +27,7 @@ from app.ui.theme.style import set_least_width
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import OptionalLabel, PlainLabel, label
-from app.ui.widgets.layouts import column, remove_widgets
+from app.ui.widgets.layouts import column, grid, remove_widgets
 
 if TYPE_CHECKING:
     from app.kiosk.setup_requests import SetupRequestHandler
@@ -66,10 +66,7 @@ class DoneStep(SetupStep):
         self.subtitle = self.tr("This is how this laptop is set up.")
         self._saving, self._checking = LatestRequest(bridge, self), LatestRequest(bridge, self)
         self._saved: SetUpResult | None = None
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(24)
-        self._grid.setVerticalSpacing(4)
-        self._grid.setColumnStretch(1, 1)
+        self._grid = grid(24, 4, wide=1)
         self._checked = label("caption", self)
         self.findings = {subject: FindingRow(subject, self) for subject in Subject}
         for finding in self.findings.values():

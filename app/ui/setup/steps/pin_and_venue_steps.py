@@ -28,7 +28,7 @@ from app.ui.text.remarks import role_text
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.field import Field, SecretField
-from app.ui.widgets.labels import Notice, OptionalLabel, PlainLabel, label
+from app.ui.widgets.labels import OptionalLabel, PlainLabel, label
 from app.ui.widgets.layouts import column, remove_widgets, row
 
 _WIDE, _NAME_WIDE = 200, 300  # pixels
@@ -66,7 +66,7 @@ class PinStep(SetupStep):
         written_down = self.tr(
             "Write each PIN down for its supervisor: nobody can read it here again."
         )
-        self.note, self.warning = label("dim", self, written_down), Notice(self)
+        self.note, self.warning = label("dim", self, written_down), OptionalLabel("notice", self)
         self._list = QVBoxLayout()
         self.removals: list[QPushButton] = []
         self.setTabOrder(self.first.edit, self.second.edit)  # both fields, then their buttons
@@ -171,7 +171,7 @@ class PinStep(SetupStep):
             "Without a PIN anybody at this laptop can admit whom the list refuses, change the "
             "set-up, and close Admit."
         )
-        self.warning.show_text(danger if is_open else "")
+        self.warning.setText(danger if is_open else "")
         self.note.setVisible(not is_open)
 
 

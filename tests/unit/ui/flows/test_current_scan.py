@@ -225,10 +225,10 @@ def test_time_of_a_verdict_can_be_changed_while_the_door_is_open(
     screen: Screen, qtbot: QtBot
 ) -> None:
     screen.show(decision())
-    screen.scan.set_stay(1)
+    screen.scan.stays = 1
     screen.show(decision())
     qtbot.waitUntil(lambda: screen.title == "Ready")
-    screen.scan.set_stay(0)
+    screen.scan.stays = 0
     screen.show(decision())
     qtbot.wait(1_200)
     assert screen.title == "Admit"

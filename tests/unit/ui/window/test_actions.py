@@ -138,19 +138,19 @@ def bar(qtbot: QtBot, dressed: QApplication) -> ActionBar:
 
 def test_click_runs_the_action_of_the_button(bar: ActionBar) -> None:
     wanted = emitted(bar.wanted)
-    assert [button.text() for button in bar.buttons()] == [
+    assert [button.text() for button in bar.buttons] == [
         "Undo", "Admit the other 2", "Group", "Details",
     ]  # fmt: skip
-    for button in bar.buttons():
+    for button in bar.buttons:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert wanted == [Act.UNDO, Act.ADMIT_REST, Act.PARTY, Act.DETAILS]
 
 
 def test_buttons_keep_their_places_and_are_off_if_they_do_not_apply(bar: ActionBar) -> None:
-    before = [button.geometry() for button in bar.buttons()]
+    before = [button.geometry() for button in bar.buttons]
     bar.show_offers(READY, NO_REST)
-    assert [button.geometry() for button in bar.buttons()] == before
-    assert [button.isEnabled() for button in bar.buttons()] == [False, True, False, False]
+    assert [button.geometry() for button in bar.buttons] == before
+    assert [button.isEnabled() for button in bar.buttons] == [False, True, False, False]
 
 
 def test_double_click_does_not_run_the_next_action(bar: ActionBar) -> None:
@@ -159,7 +159,7 @@ def test_double_click_does_not_run_the_next_action(bar: ActionBar) -> None:
     undone = offers_for(decision(Kind.OUT, Reason.UNDONE), PARTY, can_undo=False)
     bar.wanted.connect(wanted.append)
     bar.wanted.connect(lambda _: bar.show_offers(undone, NO_REST))
-    button, at = bar.buttons()[1], QPointF(5, 5)
+    button, at = bar.buttons[1], QPointF(5, 5)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
         left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -172,10 +172,10 @@ def test_double_click_does_not_run_the_next_action(bar: ActionBar) -> None:
 def test_focus_is_removed_when_the_button_means_something_else(bar: ActionBar, place: int) -> None:
     """The next press of the space bar would start another action."""
     wanted = emitted(bar.wanted)
-    bar.buttons()[place].setFocus(Qt.FocusReason.TabFocusReason)
+    bar.buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
     bar.show_offers(ADMITTED, AbsentGuests(1))
-    assert bar.buttons()[place].hasFocus()
+    assert bar.buttons[place].hasFocus()
     bar.show_offers(READY, NO_REST)
-    assert not any(button.hasFocus() for button in bar.buttons())
+    assert not any(button.hasFocus() for button in bar.buttons)
     QTest.keyClick(QApplication.focusWidget() or bar, Qt.Key.Key_Space)
     assert wanted == []

@@ -328,23 +328,23 @@ def last(qtbot: QtBot, dressed: QApplication) -> LastScans:
 def test_newest_scan_is_first_and_only_fitting_rows_are_shown(last: LastScans) -> None:
     for number in range(40):
         last.add(decision(whose=ticket(number), at=NOW + number), NOW)
-    assert [entry.name for entry in last.shown()] == [f"Guest {n}" for n in range(39, 33, -1)]
+    assert [row.entry.name for row in last.rows] == [f"Guest {n}" for n in range(39, 33, -1)]
     last.resize(400, 100)
-    assert [entry.name for entry in last.shown()] == ["Guest 39"]
+    assert [row.entry.name for row in last.rows] == ["Guest 39"]
     last.resize(400, 3_000)
-    assert len(last.shown()) == MOST
+    assert len(last.rows) == MOST
 
 
 def test_same_scan_is_shown_once(last: LastScans) -> None:
     last.add(decision(), NOW)
     last.add(decision(), NOW)
-    assert len(last.shown()) == 1
+    assert len(last.rows) == 1
 
 
 def test_scan_without_a_verdict_is_shown_as_cut_short(last: LastScans) -> None:
     row = Row(scan(), "t-1", None, Delivery.ASKING, NOW, attempts=1)
     last.show_rows((row,), NOW)
-    (entry,) = last.shown()
+    entry = last.rows[0].entry
     assert (entry.badge, entry.result) == (WAITING, "Cut short: scan again")
 
 
@@ -370,7 +370,7 @@ def test_question_of_the_journal_is_open_until_its_code_is_scanned_again(last: L
     assert shown.isEnabled()
     assert shown.entry.question == replace(held, milliseconds=0)
     last.add(decision(Kind.REFUSE, Reason.TURNED_AWAY, whose=None, at=NOW + 1), NOW)
-    assert [entry.question for entry in last.shown()] == [None, None]
+    assert [row.entry.question for row in last.rows] == [None, None]
 
 
 @pytest.mark.parametrize(
