@@ -224,9 +224,8 @@ class DetailsPage(GuestPage):
         remove_widgets(self._grid)
         for number, (name, value) in enumerate(facts):
             row, column = divmod(number, COLUMNS)
-            caption, words = label("caption", self), PlainLabel(value, role="strong", room=SMALLER)
-            caption.setText(name)
-            self._grid.addWidget(caption, 3 * row, column)
+            words = PlainLabel(value, role="strong", room=SMALLER)
+            self._grid.addWidget(label("caption", self, name), 3 * row, column)
             self._grid.addWidget(words, 3 * row + 1, column)
             self._grid.setRowMinimumHeight(3 * row + 2, 10)
         for column in range(COLUMNS):

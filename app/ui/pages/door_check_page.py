@@ -105,15 +105,13 @@ class FindingRow(QWidget):
         self.mark.update()
 
     def _state_word(self) -> str:
-        match self.finding.state:
-            case FindingState.GOOD:
-                return translate("DoorCheck", "good")
-            case FindingState.LOOK:
-                return translate("DoorCheck", "worth a look")
-            case FindingState.BAD:
-                return translate("DoorCheck", "not good")
-            case FindingState.RUNNING:
-                return translate("DoorCheck", "looking")
+        words = {
+            FindingState.GOOD: translate("DoorCheck", "good"),
+            FindingState.LOOK: translate("DoorCheck", "worth a look"),
+            FindingState.BAD: translate("DoorCheck", "not good"),
+            FindingState.RUNNING: translate("DoorCheck", "looking"),
+        }
+        return words[self.finding.state]
 
 
 class DoorCheckPage(Page):

@@ -77,11 +77,9 @@ def agreement_texts(house: HouseState, now: Moment) -> tuple[str, str]:
 
 def role_text(role: Role) -> str:
     """Return a sentence that says what this laptop is in its venue."""
-    match role:
-        case Role.DOOR:
-            return translate("VenuePage", "This laptop is a door of the venue")
-        case Role.KEEPER:
-            return translate("VenuePage", "This laptop keeps the venue's state")
+    if role is Role.DOOR:
+        return translate("VenuePage", "This laptop is a door of the venue")
+    return translate("VenuePage", "This laptop keeps the venue's state")
 
 
 class Device(StrEnum):

@@ -220,16 +220,13 @@ class NoticeStrip(QWidget):
     def _colours(self, level: Level) -> tuple[str, str, str]:
         """Return the colours of ground, edge, and text or icon."""
         theme = theme_in_use()
-        match level:
-            case Level.NEWS:
-                return theme.raised, theme.edge, theme.text
-            case Level.GOOD:
-                return theme.raised, theme.good, theme.good
-            case Level.OUT:
-                surface = theme.surfaces[Tone.OUT]
-                return surface.top, surface.top, surface.text
-            case Level.TROUBLE | Level.ALARM:
-                return AMBER, AMBER, ON_AMBER
+        out = theme.surfaces[Tone.OUT]
+        colours = {
+            Level.NEWS: (theme.raised, theme.edge, theme.text),
+            Level.GOOD: (theme.raised, theme.good, theme.good),
+            Level.OUT: (out.top, out.top, out.text),
+        }
+        return colours.get(level, (AMBER, AMBER, ON_AMBER))
 
     def _set_colours(self) -> None:
         if (notice := self.shown) is not None:

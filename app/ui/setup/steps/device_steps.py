@@ -97,14 +97,12 @@ class CameraStep(SetupStep):
 
     def show_sharpness(self, is_sharp: bool | None) -> None:
         """Show whether the picture is sharp; None if that cannot be told."""
-        match is_sharp:
-            case True:
-                said = self.tr("The picture is sharp.")
-            case False:
-                said = self.tr("The picture is soft: clean the lens or change the distance.")
-            case None:
-                said = ""
-        self.sharpness.setText(said)
+        words = {
+            True: self.tr("The picture is sharp."),
+            False: self.tr("The picture is soft: clean the lens or change the distance."),
+            None: "",
+        }
+        self.sharpness.setText(words[is_sharp])
 
     @property
     def _is_off(self) -> bool:

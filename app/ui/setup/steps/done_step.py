@@ -244,13 +244,11 @@ class DoneStep(SetupStep):
         return text.format(size=plain(printing.size), printer=plain(name) or "-")
 
     def _venue_words(self) -> str:
-        match self.draft.role:
-            case Role.DOOR:
-                return self.tr("a door of the one that it belongs to")
-            case Role.KEEPER:
-                return self.tr("keeps the state of the one that it belongs to")
-            case None:
-                return self.tr("will be joined") if self.draft.venue else self.tr("none")
+        if self.draft.role is None:
+            return self.tr("will be joined") if self.draft.venue else self.tr("none")
+        if self.draft.role is Role.DOOR:
+            return self.tr("a door of the one that it belongs to")
+        return self.tr("keeps the state of the one that it belongs to")
 
     def _category_words(self) -> str:
         chosen, names = self.draft["door.categories"], self.draft.names_by_category
@@ -267,10 +265,6 @@ class DoneStep(SetupStep):
         return text.format(layout=layout, prefix=f"“{plain(prefix)}”")
 
     def _camera_words(self) -> str:
-        match self.draft["camera.source"]:
-            case source if source == ANY_CAMERA:
-                return self.tr("Whichever is plugged in")
-            case source if source == NO_CAMERA:
-                return self.tr("No camera")
-            case source:
-                return plain(shown_name(source))
+        source = self.draft["camera.source"]
+        words = {ANY_CAMERA: self.tr("Whichever is plugged in"), NO_CAMERA: self.tr("No camera")}
+        return words.get(source) or plain(shown_name(source))

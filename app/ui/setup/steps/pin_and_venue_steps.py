@@ -119,18 +119,16 @@ class PinStep(SetupStep):
         return not words
 
     def _fault_words(self, pin: str) -> str:
-        match pin_fault(pin):
-            case PinFault.LENGTH:
-                said = self.tr("A PIN has {least} to {most} digits.")
-                return said.format(least=SHORTEST, most=LONGEST)
-            case PinFault.REPEATED:
-                return self.tr("The same digits repeat: everybody tries that. Choose another PIN.")
-            case PinFault.RUN:
-                return self.tr("Digits in a row: everybody tries that. Choose another PIN.")
-            case PinFault.YEAR:
-                return self.tr("This is a year: it is soon guessed. Choose another PIN.")
-            case None:
-                return ""
+        words = {
+            None: "",
+            PinFault.LENGTH: self.tr("A PIN has {least} to {most} digits."),
+            PinFault.REPEATED: self.tr(
+                "The same digits repeat: everybody tries that. Choose another PIN."
+            ),
+            PinFault.RUN: self.tr("Digits in a row: everybody tries that. Choose another PIN."),
+            PinFault.YEAR: self.tr("This is a year: it is soon guessed. Choose another PIN."),
+        }
+        return words[pin_fault(pin)].format(least=SHORTEST, most=LONGEST)
 
     def _remove(self, gone: Supervisor) -> None:
         self._permit(
