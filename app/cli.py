@@ -94,7 +94,10 @@ def _run(arguments: Sequence[str] | None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors=rest)
     words = sys.argv[1:] if arguments is None else arguments
-    options = _parser(_import_commands(words)).parse_args(words)
+    # Only the command that is named is imported.
+    named = [name for name in words[:1] if name in COMMANDS]
+    imported = {name: import_module(f"app.commands.{name}") for name in named}
+    options = _parser(imported).parse_args(words)
     code: int = ExitCode.GOOD
     try:
         code = _run_command(options, out, errors)
@@ -152,12 +155,6 @@ def _open_closed_streams() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - open to the end
-
-
-def _import_commands(words: Sequence[str]) -> dict[str, ModuleType]:
-    """Import the command that is named, if one is."""
-    named = [name for name in words[:1] if name in COMMANDS]
-    return {name: import_module(f"app.commands.{name}") for name in named}
 
 
 def _parser(imported: dict[str, ModuleType]) -> argparse.ArgumentParser:

@@ -74,12 +74,15 @@ async def check_key(organiser: Organiser, ticketing_id: str, reply: TicketingRep
     patient = organiser.within(PATIENCE)
     outcomes = await asyncio.gather(*(_error_of(try_(patient, ticketing_id)) for _, try_ in TRIALS))
     denied = [
-        operation for (operation, _), error in zip(TRIALS, outcomes, strict=True) if _denies(error)
+        operation
+        for (operation, _), error in zip(TRIALS, outcomes, strict=True)
+        if isinstance(error, KeyRefused | NotAllowed)
     ]
     if denied:
         said = Message("may not: {operations}", {"operations": joined(denied, ", ")})
         return Subject.KEY.bad(said, step=Message("Ask the organiser for a key that may."))
-    broken = next((error for error in outcomes if error and not _is_reply(error)), None)
+    # A "no" of the service itself is a reply.
+    broken = next((one for one in outcomes if not isinstance(one, NotFound | Refused | None)), None)
     if broken:
         return Subject.KEY.of_error(broken, FindingState.LOOK)
     return Subject.KEY.good(Message("accepted, may read tickets and check in"))
@@ -117,12 +120,3 @@ async def _error_of(trial: Awaitable[object]) -> OrganiserError | None:
     except OrganiserError as error:
         return error
     return None
-
-
-def _denies(error: OrganiserError | None) -> bool:
-    return isinstance(error, KeyRefused | NotAllowed)
-
-
-def _is_reply(error: OrganiserError) -> bool:
-    """Return whether the error is a "no" of the service itself, and so a reply."""
-    return isinstance(error, NotFound | Refused)

@@ -28,7 +28,7 @@ from app.security.secrets import NoKey
 from app.security.store_key import StoreKeys
 from app.settings.file import read_settings
 from app.settings.settings import Settings
-from app.store.anatomy import Anatomy, anatomy_of, guest_texts
+from app.store.anatomy import anatomy_of, guest_texts
 from app.store.database import Database
 from app.store.event_files import open_to_read
 
@@ -37,15 +37,6 @@ HIDDEN = "[hidden]"
 SHORTEST_HIDDEN = 4
 MOST_OF_A_LOG = 5_000_000  # bytes
 _WORD = re.compile(r"\w+")
-
-
-def archive(files: Mapping[str, str]) -> bytes:
-    """Return a ZIP file with these texts by their names."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as zipped:
-        for name, text in files.items():
-            zipped.writestr(name, text)
-    return packed.getvalue()
 
 
 def versions() -> dict[str, Any]:
@@ -74,26 +65,6 @@ def settings_without_secrets(settings: Settings) -> str:
     if ca_file := values["service"].get("ca_file"):
         values["service"]["ca_file"] = PurePath(ca_file).name
     return tomli_w.dumps(values)
-
-
-def store_form(anatomy: Anatomy, files: Iterable[Path]) -> dict[str, Any]:
-    """Return the form of the store, the sizes of its files, and the guests' waits."""
-    return {
-        "version": anatomy.version,
-        "files": {file.name: file.stat().st_size for file in files if file.is_file()},
-        "rows": anatomy.rows,
-        "movements": anatomy.movements,
-        "waits_ms": {verdict: _waits(waits) for verdict, waits in anatomy.waits.items()},
-    }
-
-
-def logs_in(folder: Path) -> dict[str, str]:
-    """Return the log files by name; of a long one only the end."""
-    found = dict[str, str]()
-    for file in sorted(folder.glob("admit.log*")):
-        content = file.read_bytes()[-MOST_OF_A_LOG:]
-        found[f"logs/{file.name}"] = content.decode("utf-8", errors="replace")
-    return found
 
 
 def without_guests(text: str, hidden: Iterable[str]) -> str:
@@ -136,14 +107,6 @@ def _without_secrets(address: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class ArchiveContents:
-    """The names of the files in an archive, and why others are missing."""
-
-    files: tuple[str, ...]
-    missing: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
 class SupportArchive:
     """Collects what can be read; the archive says why the rest is missing.
 
@@ -157,8 +120,11 @@ class SupportArchive:
     api_key: Callable[[Settings], str]
     store_keys: StoreKeys
 
-    def write(self, file: Path) -> ArchiveContents:
-        """Write the archive completely or not at all; raise CannotExport if that fails."""
+    def write(self, file: Path) -> tuple[list[str], dict[str, str]]:
+        """Write the archive completely or not at all; raise CannotExport if that fails.
+
+        Return the names of the files in it, and why others are missing.
+        """
         files, missing = dict[str, str](), dict[str, str]()
 
         def add(name: str, make: Callable[[], str]) -> None:
@@ -171,29 +137,38 @@ class SupportArchive:
             laptop = _Laptop(self.home, self.store_keys, opened)
             add("versions.json", lambda: _as_json(versions()))
             add("settings.toml", lambda: settings_without_secrets(laptop.settings))
-            add("door-check.json", self._findings)
-            add("store.json", lambda: _store(laptop))
+            add(
+                "door-check.json", lambda: _as_json([one.in_english() for one in self.door_check()])
+            )
+            add("store.json", lambda: _as_json(_store_form(laptop)))
             try:
                 files |= self._logs(laptop)
             except (KnownError, OSError) as error:
                 # What cannot be searched for guests is not given away.
                 missing["logs"] = str(error)
         files["missing.json"] = _as_json(missing)
-        write_exported(file, archive(files))
-        return ArchiveContents(tuple(sorted(files)), missing)
-
-    def _findings(self) -> str:
-        return _as_json([finding.in_english() for finding in self.door_check()])
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as zipped:
+            for name, text in files.items():
+                zipped.writestr(name, text)
+        write_exported(file, packed.getvalue())
+        return sorted(files), missing
 
     def _logs(self, laptop: "_Laptop") -> Mapping[str, str]:
-        """Return the log without the texts of guests that a library may have written there."""
+        """Return the log without the texts of guests that a library may have written there.
+
+        Of a long file only the end is returned.
+        """
         settings = laptop.settings
         hidden = [*guest_texts(laptop.database)]
         hidden += (text for one in settings.window.pins for text in (one.name, one.seal))
         with suppress(NoKey):
             hidden.append(self.api_key(settings))
-        logs = logs_in(laptop.home.logs)
-        return {name: without_guests(text, hidden) for name, text in logs.items()}
+        logs = dict[str, str]()
+        for file in sorted(laptop.home.logs.glob("admit.log*")):
+            end = file.read_bytes()[-MOST_OF_A_LOG:].decode("utf-8", errors="replace")
+            logs[f"logs/{file.name}"] = without_guests(end, hidden)
+        return logs
 
 
 class _Laptop:
@@ -214,9 +189,19 @@ class _Laptop:
         return self._opened.enter_context(closing(database))
 
 
-def _store(laptop: _Laptop) -> str:
-    files = laptop.home.folder.glob(f"{laptop.home.database.stem}*")
-    return _as_json(store_form(anatomy_of(laptop.database), files))
+def _store_form(laptop: _Laptop) -> dict[str, Any]:
+    """Return the form of the store, the sizes of its files, and the guests' waits."""
+    anatomy, files = (
+        anatomy_of(laptop.database),
+        laptop.home.folder.glob(f"{laptop.home.database.stem}*"),
+    )
+    return {
+        "version": anatomy.version,
+        "files": {file.name: file.stat().st_size for file in files if file.is_file()},
+        "rows": anatomy.rows,
+        "movements": anatomy.movements,
+        "waits_ms": {verdict: _waits(waits) for verdict, waits in anatomy.waits.items()},
+    }
 
 
 def _as_json(value: Any) -> str:

@@ -29,9 +29,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    file, contents = str(options.file), archive_of(options).write(options.file)
-    report = {"file": file, "files": list(contents.files), "missing": dict(contents.missing)}
-    said = f"{as_plain(file)} is written: {len(contents.files)} files. {ADVICE}"
+    files, missing = archive_of(options).write(options.file)
+    report = {"file": str(options.file), "files": files, "missing": missing}
+    said = f"{as_plain(str(options.file))} is written: {len(files)} files. {ADVICE}"
     print(as_json(report) if options.json else said, file=out)
     return ExitCode.GOOD
 

@@ -16,14 +16,13 @@ if TYPE_CHECKING:
     from app.runtime.home import Home
     from app.runtime.logs import Log
 
-WINDOWED = "--windowed"
 # What the program needs next: one is imported in each turn of the wait for the screen.
 _IMPORTED_EARLY = ("app.settings.settings", "app.model.night", "app.model.details", "app.ui.bridge")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        WINDOWED, action="store_true", help="in a window, whatever the settings say"
+        "--windowed", action="store_true", help="in a window, whatever the settings say"
     )
 
 

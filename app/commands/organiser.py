@@ -82,22 +82,13 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     base_url, key, ca_file = _address_and_key(options)
     query = operation.query_from(_query_pairs(options.query))
     body = operation.body_from(_text_of(options.body))
-    text = asyncio.run(
-        _call(operation, options.ids, ServiceConnection(base_url, key, ca_file), query, body)
-    )
-    _show(operation, text, out)
+
+    async def call() -> bytes:
+        async with ServiceConnection(base_url, key, ca_file) as line:
+            return await Organiser(line).body_of(operation, options.ids, query, body)
+
+    _show(operation, asyncio.run(call()), out)
     return ExitCode.GOOD
-
-
-async def _call(
-    operation: Operation[Any],
-    ids: list[str],
-    line: ServiceConnection,
-    query: Request | None,
-    body: Request | AnyJson | None,
-) -> bytes:
-    async with line:
-        return await Organiser(line).body_of(operation, ids, query, body)
 
 
 def _address_and_key(options: argparse.Namespace) -> tuple[str, str, str | None]:
@@ -194,13 +185,9 @@ def _text_of(file: str | None) -> bytes | None:
     """Return the content of the body file, without the byte order mark of Windows files."""
     if file is None:
         return None
-    return _content(file).removeprefix(BOM_UTF8)
-
-
-def _content(file: str) -> bytes:
     if file == "-":
-        return sys.stdin.read().encode(errors="surrogateescape")
+        return sys.stdin.read().encode(errors="surrogateescape").removeprefix(BOM_UTF8)
     try:
-        return Path(file).read_bytes()
+        return Path(file).read_bytes().removeprefix(BOM_UTF8)
     except OSError as error:
         raise WrongUse(f"{file} cannot be read: {error.strerror}.") from error

@@ -104,10 +104,8 @@ def _list(options: argparse.Namespace, out: TextIO) -> int:
         write_csv(options.file, report["rows"])
     _show(report, unsettled, out, in_json=options.json, with_rows=options.action == "list")
     if options.action == "export" and not options.json:
-        print(
-            as_plain(f"{_count_of(len(report['rows']), 'row')} written to {options.file}."),
-            file=out,
-        )
+        rows = _count_of(len(report["rows"]), "row")
+        print(as_plain(f"{rows} written to {options.file}."), file=out)
     return ExitCode.GOOD
 
 
@@ -192,10 +190,8 @@ def _import(options: argparse.Namespace, out: TextIO) -> int:
     keys = StoreKeys(os.environ)
     with open_store(read_only=False, keys=keys) as (_, settings, database):
         imported = import_store(options.file, database, event_of(settings), keys)
-    if options.json:
-        print(as_json(_described(options.file, imported)), file=out)
-    else:
-        print("\n".join(map(as_plain, _imported_in_words(options.file, imported))), file=out)
+    words = "\n".join(map(as_plain, _imported_in_words(options.file, imported)))
+    print(as_json(_described(options.file, imported)) if options.json else words, file=out)
     return ExitCode.GOOD
 
 

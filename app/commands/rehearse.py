@@ -56,6 +56,7 @@ The manners of saying no at check-in:
 import argparse
 import json
 import os
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
@@ -65,16 +66,21 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.runtime.process import paint_without_display, watch_for_interruption
 
-MOST_TICKETS = 1_000_000
-WAIT_STEP = 0.5  # seconds
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--port", type=_port, default=0, metavar="P", help="0, the default, is any free one"
+        "--port",
+        type=partial(between, least=0, most=65_535),
+        default=0,
+        metavar="P",
+        help="0, the default, is any free one",
     )
     parser.add_argument(
-        "--tickets", type=_tickets, default=500, metavar="N", help="how many there are; default 500"
+        "--tickets",
+        type=partial(between, least=1, most=1_000_000),
+        default=500,
+        metavar="N",
+        help="how many there are; default 500",
     )
     parser.add_argument(
         "--seed", type=seed, default=1, metavar="S", help="another seed, another event; default 1"
@@ -124,7 +130,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         if not options.json:
             say(f"Serving {options.tickets} made-up tickets. Ctrl+C ends it.\n")
         # An endless wait would keep Windows from delivering Ctrl+C.
-        while not interrupted.wait(WAIT_STEP):
+        while not interrupted.wait(timeout=0.5):
             pass
     return ExitCode.GOOD
 
@@ -138,11 +144,3 @@ def _write_sheet(file: Path, seed: int) -> int:
     write_sheet(file, seed)
     say(f"admit rehearse: {file} is written.\n")
     return ExitCode.GOOD
-
-
-def _port(text: str) -> int:
-    return between(text, 0, 65_535)
-
-
-def _tickets(text: str) -> int:
-    return between(text, 1, MOST_TICKETS)

@@ -19,7 +19,7 @@ import argparse
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import TextIO
 
 from app.commands.state import open_store
 from app.commands.terminal import as_json, as_plain, say
@@ -53,25 +53,6 @@ class UnknownEvent(KnownError):
     STEP = Message("Give the id of the event's ticketing, or leave --event out.")
 
 
-class _Night(NamedTuple):
-    """The record of the night, the door that reports it, and its window's language."""
-
-    record: NightRecord
-    door: ReportDoor
-    language: str
-
-
-class _Venue(NamedTuple):
-    """This laptop's id in its venue, the house now, and how far our clock is ahead, in ms."""
-
-    laptop: str
-    house: HouseChange | None
-    ahead: int
-
-
-_NO_VENUE = _Venue("", None, 0)
-
-
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--event", metavar="E", help="of this event, not of the one set up now")
     parser.add_argument("--from", dest="begin", metavar="T", help="from this time on")
@@ -87,22 +68,25 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     if options.at is not None and any(one is not None for one in others):
         say("admit report: --at goes with --event and --json only\n")
         return ExitCode.WRONG_USE
-    night = _read(options.event)
-    now, moments = wall_clock(), night.record.moments
+    record, door, language = _read(options.event)
+    now, moments = wall_clock(), record.moments
     if options.at is not None:
         at = moment_of(options.at, max(moments, default=now), None)
-        return _print_headcount(night.record, at, options, out)
+        return _print_headcount(record, at, options, out)
     begin, end = moments_of(options.begin, options.end, moments, now)
     try:
         period = period_of(moments, begin, end)
     except NothingScanned:
         if options.json:
             nothing = period_without_scans(begin, end, now)
-            figures = figures_of(night.record, night.door, nothing, as_of=end)
+            figures = figures_of(record, door, nothing, as_of=end)
             print(as_json(as_values(figures)), file=out)
         raise
-    figures = figures_of(night.record, night.door, period, as_of=end)
-    _write_files(figures, night.language, options)
+    figures = figures_of(record, door, period, as_of=end)
+    if options.csv is not None:
+        write_csv(options.csv, as_rows(figures, None), REPORT_COLUMNS)
+    if options.pdf is not None:
+        write_exported(options.pdf, _pdf_of(figures, language))
     if options.json:
         print(as_json(as_values(figures)), file=out)
     else:
@@ -112,31 +96,29 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD
 
 
-def _read(event: str | None) -> _Night:
-    """Read the night of this event; without a name of the event that is set up now."""
+def _read(event: str | None) -> tuple[NightRecord, ReportDoor, str]:
+    """Read the night of this event; without a name of the event that is set up now.
+
+    Return its record, the door that reports it, and the language of that door's window.
+    """
     keys = StoreKeys(os.environ)
 
     def choose(home: Home, settings: Settings) -> EventKey:
-        return _event_named(event, home, settings, keys)
+        """Return the event with this id or name; raise UnknownEvent if nothing is kept of it."""
+        if event is None or _is_set_up(event, settings):
+            return event_of(settings)
+        for kept in events_of(home.database, keys):
+            if kept.ticketing_id == event:
+                return kept
+        raise UnknownEvent(event=repr(event))
 
     with open_store(read_only=True, choose=choose, keys=keys) as (home, settings, database):
         language = settings.window.language
         if event is not None and not _is_set_up(event, settings):
             door = ReportDoor(event, "", settings.door.name)
-            return _Night(read_night(database), door, language)
-        venue = _venue(home, database, keys)
-        record = read_night(database, venue.house, venue.ahead)
-        return _Night(record, settings.report_door(venue.laptop), language)
-
-
-def _event_named(event: str | None, home: Home, settings: Settings, keys: StoreKeys) -> EventKey:
-    """Return the event with this id or name; raise UnknownEvent if nothing is kept of it."""
-    if event is None or _is_set_up(event, settings):
-        return event_of(settings)
-    for kept in events_of(home.database, keys):
-        if kept.ticketing_id == event:
-            return kept
-    raise UnknownEvent(event=repr(event))
+            return read_night(database), door, language
+        laptop, house, ahead = _venue(home, database, keys)
+        return read_night(database, house, ahead), settings.report_door(laptop), language
 
 
 def _is_set_up(event: str, settings: Settings) -> bool:
@@ -145,38 +127,26 @@ def _is_set_up(event: str, settings: Settings) -> bool:
     return event in (service.ticketing_id, service.event_id, service.event_name)
 
 
-def _venue(home: Home, database: Database, keys: StoreKeys) -> _Venue:
-    """Return what this laptop knows of the venue's house and clock."""
-    if not home.venue.exists():
-        return _NO_VENUE
-
+def _venue(home: Home, database: Database, keys: StoreKeys) -> tuple[str, HouseChange | None, int]:
+    """Return this laptop's id in its venue, the house now, and how far our clock is ahead in ms."""
     folder = VenueFolder(home.venue, keys)
-    membership = folder.read()
+    membership = folder.read() if home.venue.exists() else None
     if membership is None:
-        return _NO_VENUE
+        return "", None, 0
     ahead = VenueClock(folder.clock, clock=wall_clock, steady=steady_clock).to_ours(0)
     house = LedgerCopy(database).house()
     cleared = None if house.cleared_at is None else house.cleared_at + ahead
     now = HouseChange(wall_clock(), house.tally, cleared)
-    return _Venue(membership.laptop, now, ahead)
+    return membership.laptop, now, ahead
 
 
 def _print_headcount(
     record: NightRecord, at: Moment, options: argparse.Namespace, out: TextIO
 ) -> int:
     inside = Headcount(record).at(at)
-    if options.json:
-        print(as_json({"at": stamp_of(at), "inside": inside}), file=out)
-    else:
-        print(f"{inside} inside at {local_time(at, None):%Y-%m-%d %H:%M:%S %Z}.", file=out)
+    words = f"{inside} inside at {local_time(at, None):%Y-%m-%d %H:%M:%S %Z}."
+    print(as_json({"at": stamp_of(at), "inside": inside}) if options.json else words, file=out)
     return ExitCode.GOOD
-
-
-def _write_files(figures: Figures, language: str, options: argparse.Namespace) -> None:
-    if options.csv is not None:
-        write_csv(options.csv, as_rows(figures, None), REPORT_COLUMNS)
-    if options.pdf is not None:
-        write_exported(options.pdf, _pdf_of(figures, language))
 
 
 def _pdf_of(figures: Figures, language: str) -> bytes:

@@ -32,7 +32,6 @@ from app.organiser.errors import (
 )
 from app.organiser.operations import CHECK_IN
 from app.store.roster import Roster
-from app.sync.clock_watch import ClockTrouble
 
 LONGEST_LINE = 65_536
 LINES_AHEAD = 100
@@ -60,8 +59,12 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
     direction = Direction.OUT if options.out else Direction.IN
     worst = ExitCode.GOOD
     reason = ListReason(is_offline=options.offline)
+    listeners = Listeners(
+        clock=lambda trouble: say(f"admit: {trouble.sentence} {trouble.next_step}\n"),
+        heard=reason.hear,
+    )
     async with (
-        open_core(options, Listeners(clock=_say_clock, heard=reason.hear)) as core,
+        open_core(options, listeners) as core,
         core.loops(offline=options.offline),
     ):
         if core.venue is not None:
@@ -77,27 +80,18 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
     return worst
 
 
-def _say_clock(trouble: ClockTrouble) -> None:
-    say(f"admit: {trouble.sentence} {trouble.next_step}\n")
-
-
 async def codes_of(named: list[str]) -> AsyncIterator[str]:
     """Yield the codes of the command line, or those of standard input as they arrive."""
     for code in named:
         yield code
     if not named:
-        _say_hint()
+        if sys.stdin.isatty():  # a program that sends codes needs no hint
+            keys = "Ctrl-Z and Enter" if sys.platform == "win32" else "Ctrl-D"
+            say(f"admit scan: scan or type a code and press Enter; {keys} ends it.\n")
         encoding = "utf-8-sig"  # text files of Windows begin with a byte order mark
         async for line in _stdin_lines():
             yield line.decode(encoding, errors="replace").rstrip("\r\n")
             encoding = "utf-8"
-
-
-def _say_hint() -> None:
-    """Tell a person at a terminal how to go on; a program that sends codes needs no hint."""
-    if sys.stdin.isatty():
-        keys = "Ctrl-Z and Enter" if sys.platform == "win32" else "Ctrl-D"
-        say(f"admit scan: scan or type a code and press Enter; {keys} ends it.\n")
 
 
 async def _stdin_lines() -> AsyncIterator[bytes]:
@@ -171,10 +165,6 @@ def describe(decision: Decision, roster: Roster) -> dict[str, Any]:
     }
 
 
-_AS_ASKED = "Guests are decided by the list alone, because of --offline."
-_BACK = "The ticket service decides again."
-
-
 class ListReason:
     """Remembers the last trouble with the service, and reports it once."""
 
@@ -206,7 +196,7 @@ class ListReason:
                 self._told = reason
                 return news
             case DecidedBy.SERVICE:
-                news = _BACK if self._told else None
+                news = "The ticket service decides again." if self._told else None
                 self._told = None
                 return news
             case _:
@@ -214,7 +204,7 @@ class ListReason:
 
     def _reason(self) -> str | None:
         if self._is_offline:
-            return _AS_ASKED
+            return "Guests are decided by the list alone, because of --offline."
         if self._trouble is None:
             return self._told
         return f"{self._trouble.sentence} Guests are decided by the list meanwhile."

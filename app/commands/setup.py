@@ -96,7 +96,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     key = api_key(os.environ, sys.stdin, from_stdin=options.api_key_stdin)
     overview = asyncio.run(_read_overview(settings, key, options.offline))
     report = _set_up(home, options, overview, key)
-    print(as_json(report) if options.json else setup_in_words(report), file=out)
+    print(as_json(report) if options.json else _in_words(report), file=out)
     return ExitCode.GOOD
 
 
@@ -149,9 +149,9 @@ async def _read_overview(settings: Settings, key: str, offline: bool) -> Overvie
         try:
             overview = await _request_overview(organiser, service)
             await refuse_unknown(organiser, service.ticketing_id, settings.door.categories)
-            return overview
         except OrganiserError as error:
             raise _for_set_up(error, service) from error
+    return overview
 
 
 async def _request_overview(organiser: Organiser, service: ServiceSettings) -> Overview:
@@ -195,45 +195,34 @@ def _for_set_up(error: OrganiserError, service: ServiceSettings) -> KnownError:
 def _set_up(
     home: Home, options: argparse.Namespace, overview: Overview | None, key: str
 ) -> dict[str, Any]:
-    """Write the settings, keep the key, and report what is set up now."""
+    """Write the settings, keep the key, and report what is set up now, or why no key is kept."""
     found = overview.event if overview else None
     event_id = options.event or (found.id if found else None)
     settings = _new_settings(home, options, event_id, found.name if found else None)
     # The door may have been opened while the service was being asked.
     _refuse_open_door(home)
     write_settings(home.settings, settings)
-    return setup_report(home, settings, overview, _store_key(settings.service, key))
-
-
-def _store_key(service: ServiceSettings, key: str) -> KeyringUnusable | None:
-    """Store the key; return the trouble if that fails."""
+    service, key_trouble = settings.service, None
     try:
         KeyringEntry(service.base_url, service.ticketing_id).keep(key)
     except KeyringUnusable as trouble:
-        return trouble
-    return None
-
-
-def setup_report(
-    home: Home, settings: Settings, overview: Overview | None, key_trouble: KeyringUnusable | None
-) -> dict[str, Any]:
-    """Return what is set up now, and why the key was not kept."""
+        key_trouble = f"{trouble.sentence} {trouble.next_step}"
     return {
         "door": settings.door.name,
         "categories": list(settings.door.categories),
-        "base_url": settings.service.base_url,
-        "ticketing_id": settings.service.ticketing_id,
-        "event_id": settings.service.event_id,
+        "base_url": service.base_url,
+        "ticketing_id": service.ticketing_id,
+        "event_id": service.event_id,
         "event": overview and overview.event and overview.event.name,
         "organisation": overview and overview.organisation and overview.organisation.name,
         "checked": overview is not None,
         "settings": str(home.settings),
         "key_kept": key_trouble is None,
-        "key_trouble": key_trouble and f"{key_trouble.sentence} {key_trouble.next_step}",
+        "key_trouble": key_trouble,
     }
 
 
-def setup_in_words(report: dict[str, Any]) -> str:
+def _in_words(report: dict[str, Any]) -> str:
     """Return the report as lines for the terminal."""
     ticketing = report["ticketing_id"]
     if report["event"]:

@@ -24,7 +24,13 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 async def _sync(options: argparse.Namespace, out: TextIO) -> int:
-    async with open_core(options, Listeners(progress=_say_progress, list_waits=_say_wait)) as core:
+    listeners = Listeners(
+        progress=lambda count: _say_line(f"{count} tickets read"),
+        list_waits=lambda count, seconds: _say_line(
+            f"{count} tickets read; the service asks to wait {ceil(seconds)} s"
+        ),
+    )
+    async with open_core(options, listeners) as core:
         started = time.monotonic()
         await core.list_reader.read_all()
         seconds = time.monotonic() - started
@@ -37,14 +43,6 @@ async def _sync(options: argparse.Namespace, out: TextIO) -> int:
     line = f"{counts.total} tickets, {counts.inside} inside, read in {seconds:.1f} s."
     print(as_json(figures, indent=None) if options.json else line, file=out)
     return ExitCode.GOOD
-
-
-def _say_progress(count: int) -> None:
-    _say_line(f"{count} tickets read")
-
-
-def _say_wait(count: int, seconds: float) -> None:
-    _say_line(f"{count} tickets read; the service asks to wait {ceil(seconds)} s")
 
 
 def _say_line(text: str) -> None:

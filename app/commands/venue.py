@@ -16,7 +16,7 @@ import getpass
 import os
 import socket
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import asdict
 from secrets import token_hex
@@ -34,6 +34,7 @@ from app.runtime.logs import Log, level_from
 from app.runtime.process import watch_for_end_of_stdin, watch_for_interruption
 from app.security.store_key import StoreKeys
 from app.settings.file import NotSetUp, read_settings
+from app.settings.settings import Settings
 from app.store.event_files import open_to_read
 from app.venue.entries import Entry, entries_of
 from app.venue.errors import InVenueAlready, KeeperDiskFull, TwoKeepers, VenueError
@@ -60,7 +61,7 @@ Outcome = tuple[dict[str, Any], str] | None
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    keep = _add(commands, "keep", "keep the venue's state on this laptop")
+    keep = _add(commands, "keep", "keep the venue's state on this laptop", _keep)
     keep.add_argument("--headless", action="store_true", help="without a window, until Ctrl+C")
     keep.add_argument(
         "--until-stdin-ends",
@@ -70,30 +71,36 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     keep.add_argument(
         "--replicas", type=int, choices=(1, 2, 3), help="how many keepers there will be"
     )
-    join = _add(commands, "join", "take part in a venue")
+    join = _add(commands, "join", "take part in a venue", _join)
     join.add_argument("code", metavar="CODE", help="the venue code; '-': from standard input")
     join.add_argument(
         "--may-keep", action="store_true", help="this laptop may become a keeper later"
     )
-    _add(commands, "leave", "take part in no venue any more")
+    _add(commands, "leave", "take part in no venue any more", _leave)
     promote = _add(
-        commands, "promote", "make this laptop the keeper, because the other one is gone"
+        commands, "promote", "make this laptop the keeper, because the other one is gone", _promote
     )
     promote.add_argument("--yes", action="store_true", help="do not ask")
-    revoke = _add(commands, "revoke", "shut a laptop out of the venue, for example a stolen one")
+    revoke = _add(
+        commands, "revoke", "shut a laptop out of the venue, for example a stolen one", _revoke
+    )
     revoke.add_argument("name", metavar="DOOR", help="what that door is called")
-    _add(commands, "status", "the doors of the venue, and the people inside")
-    tally = _add(commands, "tally", "count people without tickets")
+    _add(commands, "status", "the doors of the venue, and the people inside", _status)
+    tally = _add(commands, "tally", "count people without tickets", _tally)
     tally.add_argument("people", type=int, metavar="N", help="+3: three came in, -1: one went out")
-    all_out = _add(commands, "all-out", "everybody is outside: an evacuation")
+    all_out = _add(commands, "all-out", "everybody is outside: an evacuation", _all_out)
     all_out.add_argument("--yes", action="store_true", help="do not ask")
     all_out.add_argument("--undo", action="store_true", help="undo the last one")
 
 
 def _add(
-    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, purpose: str
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    name: str,
+    purpose: str,
+    act: Callable[[argparse.Namespace, Home], Outcome],
 ) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = commands.add_parser(name, description=purpose, help=purpose)
+    parser.set_defaults(act=act)
     parser.add_argument("--json", action="store_true", help="say the outcome as JSON")
     return parser
 
@@ -105,7 +112,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         by_stdin = options.until_stdin_ends
         return asyncio.run(_keep_headless(home, report, out, by_stdin=by_stdin))
     with Log(home.logs, level_from(os.environ)):
-        outcome = _ACTIONS[options.action](options, home)
+        outcome: Outcome = options.act(options, home)
     if outcome is None:
         return ExitCode.NO
     report, words = outcome
@@ -123,10 +130,24 @@ def _keep(options: argparse.Namespace, home: Home) -> tuple[dict[str, str], str]
 def _invite(
     folder: VenueFolder, membership: Membership, passphrase: str = ""
 ) -> tuple[dict[str, str], str]:
-    """Let a keeper invite the other laptops from now on; return what is said of it."""
+    """Let a keeper invite the other laptops from now on; return what is said of it.
+
+    The passphrase is said only if it was invented. `route_port` is the port for the other keepers,
+    if there are to be three.
+    """
     folder.write(membership := membership.inviting(wall_clock()))
-    report = _report(membership, passphrase)
-    return report, _code_in_words(report)
+    code, address = code_of(membership), own_addresses(membership.port)[0]
+    report = {"venue_code": code, "address": address}
+    words = (
+        f"This laptop keeps the venue at {address}, while its window is open.\n"
+        f"The venue code for the other laptops, for a day:\n{code}"
+    )
+    if membership.replicas > 1:
+        report["route_port"] = str(membership.route_port)
+    if passphrase:
+        report["passphrase"] = passphrase
+        words += f"\nThe passphrase of the code: {passphrase}"
+    return report, words
 
 
 def _kept(home: Home, folder: VenueFolder, replicas: int | None) -> tuple[Membership, str]:
@@ -151,18 +172,6 @@ def _kept(home: Home, folder: VenueFolder, replicas: int | None) -> tuple[Member
     if membership.role is Role.DOOR:
         return asyncio.run(help_keeping(folder, read_passphrase(sys.stdin))), ""
     return membership if replicas is None else want_keepers(folder, replicas), ""
-
-
-def _report(membership: Membership, passphrase: str) -> dict[str, str]:
-    """Return what is printed of a keeper; the passphrase only if it was invented.
-
-    `route_port` is the port for the other keepers, if there are to be three.
-    """
-    address = own_addresses(membership.port)[0]
-    report = {"venue_code": code_of(membership), "address": address}
-    if membership.replicas > 1:
-        report["route_port"] = str(membership.route_port)
-    return {**report, "passphrase": passphrase} if passphrase else report
 
 
 async def _keep_headless(home: Home, report: dict[str, str], out: TextIO, *, by_stdin: bool) -> int:
@@ -204,21 +213,11 @@ def _promote(options: argparse.Namespace, home: Home) -> Outcome:
 
 def _entries_in(home: Home) -> list[Entry]:
     """Return what this laptop's store has of the ledger; a box that is no door has nothing."""
-    try:
-        event = event_of(read_settings(home.settings))
-    except NotSetUp:
+    if (settings := _settings_of(home)) is None:
         return []
-    with closing(open_to_read(home.database, event, StoreKeys(os.environ))) as database:
+    keys = StoreKeys(os.environ)
+    with closing(open_to_read(home.database, event_of(settings), keys)) as database:
         return entries_of(database)
-
-
-def _code_in_words(report: dict[str, str]) -> str:
-    words = (
-        f"This laptop keeps the venue at {report['address']}, while its window is open.\n"
-        f"The venue code for the other laptops, for a day:\n{report['venue_code']}"
-    )
-    passphrase = report.get("passphrase")
-    return f"{words}\nThe passphrase of the code: {passphrase}" if passphrase else words
 
 
 class NoPassphrase(KnownError):
@@ -271,11 +270,16 @@ def door_of(home: Home) -> tuple[str, str]:
 
     A box that is no door is called by its host name and some letters, and is for any event.
     """
-    try:
-        settings = read_settings(home.settings)
-    except NotSetUp:
+    if (settings := _settings_of(home)) is None:
         return f"{socket.gethostname()} {token_hex(2)}", ""
     return settings.door.name, event_fingerprint(event_of(settings))
+
+
+def _settings_of(home: Home) -> Settings | None:
+    try:
+        return read_settings(home.settings)
+    except NotSetUp:
+        return None
 
 
 def _status(_options: argparse.Namespace, home: Home) -> Outcome:
@@ -285,8 +289,9 @@ def _status(_options: argparse.Namespace, home: Home) -> Outcome:
     if membership is None:
         values = _values(None, "none", None, 0)
     else:
-        told = asyncio.run(_ask_status(folder))
-        values = _values(membership.venue, membership.role.value, told, _capacity(home))
+        told, settings = asyncio.run(_ask_status(folder)), _settings_of(home)
+        capacity = settings.venue.capacity if settings else 0
+        values = _values(membership.venue, membership.role.value, told, capacity)
     return values, _in_words(values)
 
 
@@ -339,13 +344,6 @@ def _revoke(options: argparse.Namespace, home: Home) -> Outcome:
     return {"revoked": True}, f"{as_plain(options.name)} is shut out."
 
 
-def _capacity(home: Home) -> int:
-    try:
-        return read_settings(home.settings).venue.capacity
-    except NotSetUp:
-        return 0
-
-
 def _values(
     venue: str | None, role: str, status: VenueStatus | None, capacity: int
 ) -> dict[str, Any]:
@@ -393,15 +391,3 @@ def _risk(keepers: dict[str, int]) -> str:
     if keepers["present"] == keepers["wanted"]:
         return " Any one of them may be lost."
     return " If one more is lost, the doors decide alone."
-
-
-_ACTIONS: Mapping[str, Callable[[argparse.Namespace, Home], Outcome]] = {
-    "keep": _keep,
-    "join": _join,
-    "leave": _leave,
-    "promote": _promote,
-    "revoke": _revoke,
-    "status": _status,
-    "tally": _tally,
-    "all-out": _all_out,
-}

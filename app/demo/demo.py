@@ -9,7 +9,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
 from app.demo.banner import Banner
@@ -27,12 +26,13 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.private_files import CannotExport
 from app.runtime.process import watch_for_end_of_stdin
-from app.runtime.uncaught import Alarm, Uncaught
+from app.runtime.uncaught import Alarm, uncaught_noted
 from app.security.store_key import StoreKeys, invented_key
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings, checked
 from app.ui.flows.exports import export_places
 from app.ui.overlays.panels import ExportPlace, PlacePanel
+from app.ui.text.formats import translate
 from app.ui.text.languages import translated
 
 TICKETS = 1_250
@@ -100,7 +100,7 @@ def make_kiosk(
     banner = Banner(kiosk.window, leads_back=leads_back)
     kiosk.window.add_banner(banner)
     kiosk.appearance.theme_changed.connect(lambda theme: banner.set_scale(theme.scale))
-    banner.leave_requested.connect(kiosk.leave)
+    banner.leave_requested.connect(kiosk.guard.leave)
     choice = PlacePanel(kiosk.window, export_places)
     banner.sheet_requested.connect(lambda: choice.ask(partial(_write_sheet, kiosk, props.seed)))
     return kiosk, banner
@@ -114,7 +114,7 @@ def _write_sheet(kiosk: Kiosk, seed: int, place: ExportPlace) -> None:
     except CannotExport as error:
         kiosk.window.notice.warn(translated(error.whole))
         return
-    said = QCoreApplication.translate("PracticeSheet", "Tickets to print: {file}")
+    said = translate("PracticeSheet", "Tickets to print: {file}")
     kiosk.window.notice.show_text(said.format(file=file))
 
 
@@ -148,7 +148,7 @@ def run_evening(
     kiosk.bridge.list_changed.connect(evening.start)
     kiosk.window.body.covered.connect(partial(evening.pause, "page open"))
     banner.pause_chosen.connect(partial(evening.pause, "chosen"))
-    with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
+    with uncaught_noted(Alarm(kiosk.bridge.fault.emit).ring):
         kiosk.leave_on_signals()
         kiosk.show(windowed=windowed)
         try:
@@ -186,7 +186,7 @@ def show_rehearsal(like: Settings, seed: int, *, windowed: bool) -> int:
     with stage_demo(seed) as props:
         settings = rehearsal_settings(props.service, like)
         kiosk, banner = make_kiosk(props, settings, leads_back=True)
-        ending = InterruptionTimer(kiosk.leave, kiosk.window)
+        ending = InterruptionTimer(kiosk.guard.leave, kiosk.window)
         if sys.stdin is not None:  # a program without a console may have none
             watch_for_end_of_stdin(ending.interrupted)
         if settings.camera.source != NO_CAMERA and list_cameras():

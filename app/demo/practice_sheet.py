@@ -6,7 +6,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRectF, QUrl
+from PySide6.QtCore import QRectF, QUrl
 from PySide6.QtGui import QPainter, QTextDocument
 
 from app.demo.evening import GARBLED_CODE
@@ -20,6 +20,7 @@ from app.runtime.assets import asset
 from app.runtime.clocks import wall_clock
 from app.runtime.private_files import write_exported
 from app.ui.printing.report_pdf import a4_pdf
+from app.ui.text.formats import translate
 from app.ui.text.languages import translated
 
 MARGIN_MM = 12
@@ -88,11 +89,11 @@ def caption(shown: Shown) -> str:
     verdict = Verdict(shown.kind, shown.reason)
     words = [translated(title_words(verdict)), translated(reason_words(verdict, ""))]
     if shown is _AGAIN:
-        scan = QCoreApplication.translate("PracticeSheet", "At once again")
+        scan = translate("PracticeSheet", "At once again")
     elif shown.direction is Direction.IN:
-        scan = QCoreApplication.translate("PracticeSheet", "Going in")
+        scan = translate("PracticeSheet", "Going in")
     else:
-        scan = QCoreApplication.translate("PracticeSheet", "Going out")
+        scan = translate("PracticeSheet", "Going out")
     return f"{scan}: {' · '.join(word for word in words if word)}"
 
 
@@ -109,10 +110,8 @@ def write_sheet(file: Path, seed: int) -> None:
 
 def paint_sheet(painter: QPainter, page: QRectF, seed: int) -> None:
     """Paint the sheet into a page, in dots of DPI."""
-    head = QCoreApplication.translate(
-        "PracticeSheet", "Tickets for the rehearsal. No real door knows them."
-    )
-    step = QCoreApplication.translate(
+    head = translate("PracticeSheet", "Tickets for the rehearsal. No real door knows them.")
+    step = translate(
         "PracticeSheet", "Pause the rehearsal, and show them to camera or scanner in this order."
     )
     document = QTextDocument()

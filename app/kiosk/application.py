@@ -33,17 +33,16 @@ def an_application() -> QApplication:
     sys.setswitchinterval(_THREAD_SWITCH_S)
     QLoggingCategory.setFilterRules("qt.multimedia*=false\nqt.text.font.db=false")
     running = QApplication.instance()
-    application = running if isinstance(running, QApplication) else _made()
+    if isinstance(running, QApplication):
+        application = running
+    else:
+        application = QApplication([*sys.argv[:1], *STYLE])
     if not application.property(_IS_PREPARED):
         application.setProperty(_IS_PREPARED, True)
         GarbageCollector(application)
         load_fonts()
     application.setWindowIcon(QIcon(str(asset("icons/admit-256.png"))))
     return application
-
-
-def _made() -> QApplication:
-    return QApplication([*sys.argv[:1], *STYLE])
 
 
 class GarbageCollector(QObject):

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from functools import partial
 
 import cv2
 
@@ -13,9 +14,10 @@ from app.eye.camera_reader import CameraReader, DecodedFrame, ReaderListeners
 from app.eye.confirmation import Agreement, ListLookup
 from app.eye.decode.decoder import Decoder
 from app.eye.guidance.guide import Aim, Guide
-from app.eye.reading import ALL_FORMATS, Format, Reading
+from app.eye.reading import ALL_FORMATS, Format
 from app.message import Message
 from app.ui.input.sight import SeenPicture, Sight
+from app.ui.text.remarks import camera_sentence
 from app.ui.widgets.camera_view import PictureGuide
 
 LIST_CAMERAS_EVERY_S = 10.0
@@ -50,7 +52,7 @@ class CameraScanner:
             self._guide,
             ReaderListeners(
                 frame_decoded=self._on_frame,
-                code_scanned=self._on_code,
+                code_scanned=lambda text, read: sight.scanned.emit(text, read.format.value),
                 health_changed=self._on_health,
             ),
         )
@@ -109,26 +111,18 @@ class CameraScanner:
         outlines = tuple(reading.outline for reading in decoded.guidance.meant)
         sees_unread = self._decoder.unread.has_code and not outlines
         self._source.advise(CameraAdvice(level_of(decoded.picture), sees_unread, decoded.pace.seen))
-        with self._lock:
-            is_first = self._newest is None
-            self._newest = SeenPicture(
-                decoded.picture, outlines, self._caption, self._picture_guide(decoded)
-            )
-        if is_first:
-            self._sight.seen.emit()
-
-    def _picture_guide(self, decoded: DecodedFrame) -> PictureGuide:
-        guidance = decoded.guidance
-        return PictureGuide(
-            {read.text: read.outline for read in guidance.waiting},
+        guide = PictureGuide(
+            {read.text: read.outline for read in decoded.guidance.waiting},
             decoded.hint,
             self._aim.zone,
-            poster=guidance.poster or "",
+            poster=decoded.guidance.poster or "",
             ignored=self._guide.ignored,
         )
-
-    def _on_code(self, text: str, reading: Reading) -> None:
-        self._sight.scanned.emit(text, reading.format.value)
+        with self._lock:
+            is_first = self._newest is None
+            self._newest = SeenPicture(decoded.picture, outlines, self._caption, guide)
+        if is_first:
+            self._sight.seen.emit()
 
     def _watch_for_better_camera(self) -> None:
         """Report each better camera that is plugged in while another one is used."""
@@ -140,8 +134,11 @@ class CameraScanner:
     def _on_health(self, health: CameraHealth) -> None:
         self._report_replacement(self.health.opened, health.opened)
         self.health = health
-        self._caption = caption_of(health.opened) if health.opened else ""
-        self._sight.report_camera(health.state, health.condition, health.trouble)
+        self._caption = ""  # for example "720p · 30 fps"
+        if (opened := health.opened) is not None:
+            rate = f" · {opened.rate:.0f} fps" if opened.rate else ""
+            self._caption = f"{opened.height}p{rate}"
+        self._sight.report(partial(camera_sentence, health.state, health.condition, health.trouble))
 
     def _report_replacement(self, before: OpenedSource | None, now: OpenedSource | None) -> None:
         if now is None or now.instead_of is None or (before and before.name == now.name):
@@ -150,9 +147,3 @@ class CameraScanner:
         self._sight.notice.emit(
             Message("The camera {old} hangs. The camera {new} is used now.", names)
         )
-
-
-def caption_of(opened: OpenedSource) -> str:
-    """Return the caption drawn over the picture, for example "720p · 30 fps"."""
-    rate = f" · {opened.rate:.0f} fps" if opened.rate else ""
-    return f"{opened.height}p{rate}"

@@ -45,7 +45,11 @@ class CoreThread(Generic[P]):
 
         The future is cancelled if the parts cannot be opened or the thread has ended.
         """
-        work = self._done(call)
+
+        async def run() -> T:
+            return await call(await asyncio.shield(self._parts))
+
+        work = run()
         try:
             return asyncio.run_coroutine_threadsafe(work, self._loop)
         except RuntimeError:  # the thread has ended
@@ -64,9 +68,6 @@ class CoreThread(Generic[P]):
             log.error("The core did not end in time")
         else:
             self._loop.close()
-
-    async def _done(self, call: Callable[[P], Coroutine[Any, Any, T]]) -> T:
-        return await call(await asyncio.shield(self._parts))
 
     def _run(self) -> None:
         with asyncio.Runner(loop_factory=lambda: self._loop) as runner:

@@ -20,13 +20,9 @@ if TYPE_CHECKING:
     from app.eye.camera.picture_source import PictureSource
     from app.kiosk.camera_scanner import CameraScanner
     from app.model.finding import Finding
-    from app.model.ticket import Ticket
-    from app.model.verdict import Kind
-    from app.settings.sections import PrintingSettings
     from app.settings.settings import Settings
-    from app.ui.flows.label_printing import LabelPrinting
     from app.ui.input.scanners import Scanners
-    from app.ui.output.sounds import Cue, Sounds
+    from app.ui.output.sounds import Sounds
 
 log = logging.getLogger(__name__)
 
@@ -146,7 +142,7 @@ class DoorDevices:
         if self._camera_scanner is not None:
             self._camera_scanner.press_poster(text)
 
-    def play(self, sound: "Kind | Cue") -> None:
+    def play(self, sound: str) -> None:
         if self.sounds is not None:
             self.sounds.play(sound)
 
@@ -228,43 +224,3 @@ class DoorDevices:
     def _stay_awake(self) -> None:
         self._awake = Awake()
         self._awake.begin()
-
-
-class LabelPrinter:
-    """The printer of a door, if it has one: how it starts, and what the door check finds."""
-
-    def __init__(
-        self, labels: "LabelPrinting", devices: DoorDevices, printing: "PrintingSettings"
-    ) -> None:
-        self._labels, self._devices, self._printing = labels, devices, printing
-
-    def start(self) -> None:
-        """Start the printing, at a door that has a printer."""
-        if self._printing.is_on:
-            self._devices.try_to_start(Device.PRINTER, self._start)
-
-    def findings(self) -> "tuple[Finding, ...]":
-        """Return what the door check finds about the devices of this laptop and the printer."""
-        from app.check.devices import check_printer
-
-        found = self._devices.findings()
-        if not self._printing.is_on:
-            return found
-        return (*found, check_printer(self._printing, self._labels.trouble))
-
-    def _start(self) -> None:
-        from app.printing.print_queue import PrintQueue
-        from app.printing.printers import printer_of
-        from app.runtime.clocks import steady_clock
-        from app.ui.printing.label_painter import LabelMaker, label_bitmap
-
-        printer = printer_of(self._printing)
-        maker = LabelMaker(self._printing)
-
-        def prepare(ticket: "Ticket") -> bytes | None:
-            label = maker.label(ticket)
-            return None if label is None else printer.prepare(label_bitmap(label, printer.dpi))
-
-        self._labels.start(
-            lambda heard, state: PrintQueue(printer, heard, state, steady=steady_clock), prepare
-        )

@@ -5,6 +5,7 @@ import signal
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.errors import KnownError
 from app.kiosk.core_host import CoreHost
-from app.kiosk.door_devices import DoorDevices, LabelPrinter
+from app.kiosk.door_devices import DoorDevices
 from app.kiosk.loading import Loading, load
 from app.kiosk.notices import Notices
 from app.kiosk.rehearsing import REHEARSAL, Rehearsing
@@ -28,13 +29,12 @@ from app.settings.settings import Settings
 from app.ui.bridge import Bridge
 from app.ui.input.focus_watch import FocusWatch, keyboard_check
 from app.ui.input.sight import Sight
+from app.ui.text.remarks import Device
 from app.ui.theme.appearance import Appearance
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from app.eye.camera.picture_source import PictureSource
     from app.model.finding import Finding
     from app.ui.flows.exports import DoorCheck
@@ -93,14 +93,13 @@ class Kiosk:
         self.window.show_place(
             Place(settings.service.event_name or "", settings.door.named_categories)
         )
-        self._label_printer = LabelPrinter(self.window.labels, self.devices, settings.printing)
         self._loading = Loading(
             (
                 *(partial(load, module) for module in _IMPORTED_FIRST),
                 lambda: self._core_host.start(self.bridge),
                 self._add_pages,
                 *self.devices.start_steps(self._scanners),
-                self._label_printer.start,
+                self._start_printing,
                 self._finish_start,
             ),
             self.window,
@@ -149,11 +148,7 @@ class Kiosk:
     def leave_on_signals(self) -> None:
         """Close the kiosk on SIGINT or SIGTERM, at the next timer event of the window."""
         for ending in SIGNALS:
-            signal.signal(ending, lambda *_: self.leave())
-
-    def leave(self) -> None:
-        """Close the kiosk without a question. Check-ins not yet sent are stored on this laptop."""
-        self.guard.leave()
+            signal.signal(ending, lambda *_: self.guard.leave())
 
     def scan(self, text: str, source: Source) -> None:
         """Process a code from camera or hand scanner; a code of this program gets a notice."""
@@ -175,11 +170,11 @@ class Kiosk:
 
         self.pages = Navigator(
             self.window, self.bridge, self.appearance.window,
-            devices=self._label_printer.findings,
+            devices=self._findings,
             write_archive=self._write_archive,
             places=export_places, tries=TriesFile(self._home.wrong_tries),
         )  # fmt: skip
-        self.guard.use_lock(self.pages.lock)
+        self.guard.lock = self.pages.lock
         supervisor = self.pages.supervisor
         supervisor.leave_requested.connect(self.guard.ask_to_leave)
         supervisor.full_screen_requested.connect(self._screen.toggle)
@@ -191,10 +186,26 @@ class Kiosk:
         supervisor.reopen_requested.connect(lambda: end(ExitReason.REOPEN))
         supervisor.deletion_requested.connect(lambda: end(ExitReason.DELETE_GUESTS))
         supervisor.data_folder = self._home.folder
-        supervisor.is_rehearsal = not self.rehearsing.is_possible
         supervisor.rehearsal_requested.connect(self.rehearsing.begin)
 
-    def _write_archive(self, file: "Path", found: "DoorCheck") -> None:
+    def _start_printing(self) -> None:
+        """Start the printing of labels, at a door that has a printer."""
+        printing, labels = self._settings.printing, self.window.labels
+        if printing.is_on:
+            from app.printing.printers import printer_of
+
+            self.devices.try_to_start(Device.PRINTER, lambda: labels.start(printer_of(printing)))
+
+    def _findings(self) -> "tuple[Finding, ...]":
+        """Return what the door check finds about the devices of this laptop and the printer."""
+        from app.check.devices import check_printer
+
+        found, printing = self.devices.findings(), self._settings.printing
+        if not printing.is_on:
+            return found
+        return (*found, check_printer(printing, self.window.labels.trouble))
+
+    def _write_archive(self, file: Path, found: "DoorCheck") -> None:
         """Write the archive for support with these findings, or the reason why there are none."""
         from app.check.support_archive import SupportArchive
 
@@ -246,11 +257,9 @@ class Kiosk:
         )
 
     def _save_window(self, chosen: WindowSettings) -> None:
-        self.window.current_scan.set_stay(chosen.verdict_seconds)
+        self.window.current_scan.stays = chosen.verdict_seconds
         self.bridge.ask(lambda core: core.keep(chosen), lambda _: None)
 
     def _show_picture(self) -> None:
         if (seen := self.devices.take_newest()) is not None:
-            self.window.door.camera.show_frame(
-                seen.picture, seen.outlines, seen.caption, seen.guide
-            )
+            self.window.door.camera.show_frame(*seen)

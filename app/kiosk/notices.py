@@ -130,6 +130,6 @@ class Notices(QObject):
             self._play()
 
     def _play(self) -> None:
-        from app.ui.output.sounds import Cue
+        from app.ui.output.sounds import NOTICE
 
-        self._devices.play(Cue.NOTICE)
+        self._devices.play(NOTICE)

@@ -3,23 +3,20 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.kiosk.application import an_application
 from app.kiosk.kiosk import ExitReason, Kiosk
+from app.message import Message
 from app.runtime.home import Home
 from app.runtime.logs import Log
 from app.runtime.process import Interrupted
-from app.runtime.uncaught import Alarm, Uncaught
+from app.runtime.uncaught import Alarm, uncaught_noted
 from app.security.secrets import KeyringEntry
 from app.security.store_key import StoreKeys
 from app.settings.file import NotSetUp, read_settings
 from app.settings.settings import Settings
-
-if TYPE_CHECKING:
-    from app.message import Message
 
 
 class Program:
@@ -39,7 +36,7 @@ class Program:
         clock: Callable[[], int],
         fleet: Path,
         window_opens: Callable[[QWidget], object],
-        notice: "Message | None" = None,
+        notice: Message | None = None,
     ) -> None:
         self._home, self._log, self._environment = home, log, environment
         self._fleet, self._window_opens = fleet, window_opens
@@ -75,24 +72,30 @@ class Program:
             case ExitReason.REOPEN:
                 return self._settings_now(settings), key
             case ExitReason.DELETE_GUESTS:
-                self._delete_guests()
+                # Its modules are not imported before the window is painted first.
+                from app.kiosk.retention import delete_guests
+
+                # The door is closed, and the next one says how this ended. The core of the last
+                # door has asked the keyring, so this thread does not wait for it.
+                self._notice = delete_guests(self._home, self._store_keys, self._clock)
                 return self._settings_now(settings), key
             case ExitReason.SET_UP:
                 before = self._settings_now(settings)
-                return self._set_up(before, key) or self._left_set_up(before, key)
-
-    def _left_set_up(self, before: Settings, key: str) -> tuple[Settings, str]:
-        """Return the settings and key after set-up was left, perhaps just after it was saved."""
-        now = self._settings_now(before)
-        return now, key if now.service.base_url == before.service.base_url else ""
+                if (chosen := self._set_up(before, key)) is not None:
+                    return chosen
+                now = self._settings_now(before)  # set-up may have been left after it was saved
+                return now, key if now.service.base_url == before.service.base_url else ""
 
     def _settings_now(self, before: Settings) -> Settings:
         """Return the settings in the file: the window may have changed some while it was open."""
         return _read_if_present(self._home.settings) or before
 
     def _door(self, settings: Settings, key: str) -> ExitReason:
+        service = settings.service
+        entry = KeyringEntry(service.base_url, service.ticketing_id)
+
         def found() -> str:
-            api_key = key or self._key(settings)
+            api_key = key or entry.key(self._environment)
             self._log.conceal(api_key)
             return api_key
 
@@ -104,16 +107,6 @@ class Program:
             store_keys=self._store_keys, windowed=self._windowed, clock=self._clock,
             window_opens=self._window_opens, notice=notice,
         )  # fmt: skip
-
-    def _delete_guests(self) -> None:
-        """Delete the guests' data while the door is closed; the next door says how that ended.
-
-        The core of the last door has asked the keyring, so this thread does not wait for it.
-        """
-        # Its modules are not imported before the window is painted first.
-        from app.kiosk.retention import delete_guests
-
-        self._notice = delete_guests(self._home, self._store_keys, self._clock)
 
     def _set_up(self, before: Settings | None, key: str) -> tuple[Settings, str] | None:
         """Run set-up and return the new settings and key; None if nothing was changed."""
@@ -128,10 +121,6 @@ class Program:
             return None
         return result.settings, result.api_key or key
 
-    def _key(self, settings: Settings) -> str:
-        service = settings.service
-        return KeyringEntry(service.base_url, service.ticketing_id).key(self._environment)
-
 
 def open_door(
     application: QApplication,
@@ -143,7 +132,7 @@ def open_door(
     windowed: bool,
     clock: Callable[[], int],
     window_opens: Callable[[QWidget], object],
-    notice: "Message | None" = None,
+    notice: Message | None = None,
 ) -> ExitReason:
     """Run the kiosk until it is closed, and return why; `notice` is shown once the door is open.
 
@@ -153,7 +142,7 @@ def open_door(
     if notice is not None:
         kiosk.bridge.opened.connect(lambda: kiosk.bridge.warned.emit(notice))
     kiosk.leave_on_signals()
-    with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
+    with uncaught_noted(Alarm(kiosk.bridge.fault.emit).ring):
         window_opens(kiosk.window)
         kiosk.show(windowed=windowed)
         try:

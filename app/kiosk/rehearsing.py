@@ -71,10 +71,6 @@ class Rehearsing(QObject):
         window.body.covered.connect(self._follow_pages)
 
     @property
-    def is_possible(self) -> bool:
-        return self._command is not None
-
-    @property
     def is_running(self) -> bool:
         """Return whether this door rests while the rehearsal runs."""
         return self._process is not None

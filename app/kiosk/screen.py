@@ -75,12 +75,6 @@ def fill_screen(window: QWidget) -> None:
         window.setGeometry(window.screen().geometry())
 
 
-def leave_screen(window: QWidget) -> None:
-    """Show the window at its smallest size, so that a supervisor reaches other windows."""
-    window.showNormal()
-    window.resize(window.minimumSize())
-
-
 class DoorScreen:
     """Shows the window of a door, and gives screen and keyboard to a supervisor for a while."""
 
@@ -97,9 +91,13 @@ class DoorScreen:
             self._window.show()
 
     def toggle(self) -> None:
-        """Leave full screen for a supervisor who works in another window, or come back to it."""
+        """Leave full screen for a supervisor who works in another window, or come back to it.
+
+        Other windows are reached while this one has its smallest size.
+        """
         if self._window.isFullScreen():
-            leave_screen(self._window)
+            self._window.showNormal()
+            self._window.resize(self._window.minimumSize())
             self._focus.leave_to_others()
         else:
             fill_screen(self._window)
@@ -115,24 +113,21 @@ class DoorScreen:
 class CloseGuard(QObject):
     """Lets only a supervisor close the window, or the program itself through `leave`.
 
-    Nobody can close the window before `use_lock` was called: at the start of the program the PIN
-    pad is not loaded yet.
+    Nobody can close the window before there is a `lock`, which asks for the PIN: at the start of
+    the program the PIN pad is not loaded yet.
     """
+
+    lock: "SupervisorLock | None" = None
 
     def __init__(self, window: QWidget, end: Callable[[], None]) -> None:
         super().__init__(window)
-        self._lock: SupervisorLock | None = None
         self._end = end
         self._leaving = False
         window.installEventFilter(self)
 
-    def use_lock(self, lock: "SupervisorLock") -> None:
-        """Ask for the PIN of this lock from now on."""
-        self._lock = lock
-
     def ask_to_leave(self) -> None:
-        if self._lock is not None:
-            self._lock.demand(SupervisorAct.LEAVE, self.tr("to close Admit"), self.leave)
+        if self.lock is not None:
+            self.lock.demand(SupervisorAct.LEAVE, self.tr("to close Admit"), self.leave)
 
     def leave(self) -> None:
         """End the program. Rows that wait to be sent are safe on this laptop."""

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from app.eye.camera.camera_device import list_cameras, order_cameras
 from app.eye.camera.picture_condition import is_sharp
-from app.eye.picture import Picture
 from app.eye.source_choice import build_source
 from app.kiosk.application import InterruptionTimer
 from app.kiosk.camera_scanner import CameraScanner
@@ -67,13 +66,6 @@ class SetUpFrame(QMainWindow):
         super().closeEvent(event)
 
 
-def with_margins(page: QWidget) -> QWidget:
-    """Return a widget that shows the page with the margins of the set-up window."""
-    frame = QWidget()
-    column(page, parent=frame).setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-    return frame
-
-
 SHARPNESS_EVERY = 0.5  # seconds
 IDLE_MS = 120_000  # a door that a supervisor left in set-up goes back to its guests
 
@@ -114,7 +106,9 @@ class SetUpWindow:
             self.bridge, self._laptop(), before, tries=TriesFile(home.wrong_tries)
         )
         self.body = PageStack()
-        self.body.addWidget(with_margins(self.page))
+        frame = QWidget()
+        column(self.page, parent=frame).setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        self.body.addWidget(frame)
         self.window = SetUpFrame(self.body, self._loop.quit)
         self._help = SetUpHelp(self.window, self.body, self.page)
         add_touch_keyboard(self.window, application, chosen.touch_keyboard)
@@ -203,15 +197,11 @@ class SetUpWindow:
             self._camera_scanner.start()
 
     def _show_picture(self) -> None:
-        if (
-            self._camera_scanner is not None
-            and (seen := self._camera_scanner.take_newest()) is not None
-        ):
-            self.page.step.show_picture(seen.picture)
-            self._show_sharpness(seen.picture)
-
-    def _show_sharpness(self, picture: Picture) -> None:
+        seen = self._camera_scanner.take_newest() if self._camera_scanner is not None else None
+        if seen is None:
+            return
+        self.page.step.show_picture(seen.picture)
         now = time.monotonic()
         if now - self._sharpness_at >= SHARPNESS_EVERY:
             self._sharpness_at = now
-            self.page.step.show_sharpness(is_sharp(picture))
+            self.page.step.show_sharpness(is_sharp(seen.picture))

@@ -211,14 +211,11 @@ class SetupRequestHandler:
     async def _line(self, base_url: str, api_key: str | None) -> ServiceConnection:
         before = await asyncio.to_thread(self._before)
         ca_file = self._ca_file if before is None else before.ca_file
-        key = api_key or await self._known_key(before, base_url)
-        return ServiceConnection(base_url, key, ca_file)
-
-    async def _known_key(self, before: ServiceSettings | None, base_url: str) -> str:
-        _refuse_other_address(before, base_url)
-        if before is None:
-            return self._environment.get(API_KEY_VARIABLE, "").strip()
-        return await self._stored_key(before)
+        if not api_key:
+            _refuse_other_address(before, base_url)
+            in_environment = self._environment.get(API_KEY_VARIABLE, "").strip()
+            api_key = in_environment if before is None else await self._stored_key(before)
+        return ServiceConnection(base_url, api_key, ca_file)
 
     async def _stored_key(self, service: ServiceSettings) -> str:
         return await in_own_thread(lambda: _entry(service).key(self._environment))

@@ -24,9 +24,6 @@ from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.layouts import column, row
 
 WIDTH = 720
-_LONGEST = 1_500
-_ROOM = Room(12, smallest=0.85)
-_BUTTON_WIDE = 160
 
 
 class TroubleWindow(QDialog):
@@ -49,13 +46,14 @@ class TroubleWindow(QDialog):
         self.setObjectName("ground")
         self.heading = label("title", self)
         self.heading.setText(self.tr("Admit cannot open"))
+        room = Room(12, smallest=0.85)
         self.sentence, self.step = (
-            PlainLabel(translated(said), role=role, room=_ROOM, longest=_LONGEST, parent=self)
+            PlainLabel(translated(said), role=role, room=room, longest=1_500, parent=self)
             for said, role in ((error.said, "event"), (error.step, "subtitle"))
         )
         self.button = primary_button(self.tr("Close"), self)
         self.button.setProperty("tall", True)
-        self.button.setMinimumWidth(_BUTTON_WIDE)
+        self.button.setMinimumWidth(160)
         self.button.setDefault(True)
         self.button.clicked.connect(self.accept)
         self.support = QPushButton(self.tr("File for support"), self)
@@ -65,9 +63,6 @@ class TroubleWindow(QDialog):
         # The button has the focus: a screen reader reads its description after the window's name.
         self.setAccessibleName(self.heading.text())
         self.button.setAccessibleDescription(f"{self.sentence.text()} {self.step.text()}")
-        self._lay_out()
-
-    def _lay_out(self) -> None:
         self.support.setVisible(self._write_archive is not None)
         buttons = row(self.support, None, self.button)
         down = column(self.heading, self.sentence, self.step, 12, buttons, gap=16, parent=self)

@@ -58,26 +58,18 @@ class PrintQueue:
         look_every_s: float = LOOK_EVERY_S,
         stop_s: float = STOP_S,
     ) -> None:
-        self._printer, self._heard, self._steady = printer, heard, steady
+        self.printer, self._heard, self._steady = printer, heard, steady
         self._state_changed = state_changed
         self._pause_s, self._longest_wait_s = pause_s, longest_wait_s
         self._look_every_s, self._stop_s = look_every_s, stop_s
         self._jobs = deque[tuple[float, LabelJob]]()
         self._in_print: LabelJob | None = None
-        self._trouble: PrinterError | None = None
+        # Of the last attempt; None after a label that was printed.
+        self.trouble: PrinterError | None = None
         self._is_unwanted = False  # the label in print
         self._ended = self._retry_wanted = False
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="labels", daemon=True)
-
-    @property
-    def printer(self) -> Printer:
-        return self._printer
-
-    @property
-    def trouble(self) -> PrinterError | None:
-        """Return the trouble of the last attempt; None after a label that was printed."""
-        return self._trouble
 
     def start(self) -> None:
         self._thread.start()
@@ -93,7 +85,7 @@ class PrintQueue:
             self._changed.notify()
         if self._thread.ident is not None:
             self._thread.join(self._stop_s)
-        self._printer.close()
+        self.printer.close()
         with self._changed:
             left = [job for _, job in self._jobs]
             self._jobs.clear()
@@ -105,7 +97,7 @@ class PrintQueue:
     def put(self, job: LabelJob) -> None:
         """Add a label. Never waits: with too many labels in the queue this one is given up."""
         with self._changed:
-            is_full, trouble = len(self._jobs) >= MOST_WAITING, self._trouble
+            is_full, trouble = len(self._jobs) >= MOST_WAITING, self.trouble
             if not is_full:
                 self._jobs.append((self._steady(), job))
                 self._changed.notify()
@@ -132,12 +124,12 @@ class PrintQueue:
             self._heard(LabelNews(job, LabelOutcome.WITHDRAWN))
 
     def _run(self) -> None:
-        self._note(self._trouble_of(self._printer.look))
+        self._note(self._trouble_of(self.printer.look))
         while not self._ended:
             if (waiting := self._next()) is not None:
                 self._attempt(*waiting)
             elif not self._ended:
-                self._note(self._trouble_of(self._printer.look))
+                self._note(self._trouble_of(self.printer.look))
 
     def _next(self) -> tuple[float, LabelJob] | None:
         """Wait for a label, and return it with the moment of its request.
@@ -155,7 +147,7 @@ class PrintQueue:
             return self._jobs[0]
 
     def _attempt(self, since: float, job: LabelJob) -> None:
-        trouble = self._trouble_of(lambda: self._printer.send(job.prepared))
+        trouble = self._trouble_of(lambda: self.printer.send(job.prepared))
         self._note(trouble)
         if trouble is None:
             self._finish(LabelNews(job, LabelOutcome.PRINTED))
@@ -170,7 +162,7 @@ class PrintQueue:
 
     def _note(self, trouble: PrinterError | None) -> None:
         """Keep the state of the printer, and tell if it is another one."""
-        before, self._trouble = self._trouble, trouble
+        before, self.trouble = self.trouble, trouble
         if type(before) is not type(trouble):
             self._state_changed(trouble)
 

@@ -118,13 +118,8 @@ class PrintersUnknown(KnownError):
 class Printer(Protocol):
     """A printer of labels. `send` may take seconds, so the queue calls it in its own thread."""
 
-    @property
-    def name(self) -> str:
-        """Return the name of the printer, for the print log."""
-
-    @property
-    def dpi(self) -> int:
-        """Return how many dots to the inch the pictures of its labels have."""
+    name: str  # for the print log
+    dpi: int  # dots to the inch of the pictures of its labels
 
     def prepare(self, picture: Bitmap) -> bytes:
         """Return the label in the form that `send` takes. Called in the window's thread."""

@@ -132,27 +132,21 @@ class SystemPrinter:
     """
 
     def __init__(self, name: str, command: Sequence[str], *, answer_s: float = ANSWER_S) -> None:
-        self._name, self._command, self._answer_s = name, command, answer_s
+        self.name, self.dpi = name, SYSTEM_DPI
+        self._command, self._answer_s = command, answer_s
         self._process: subprocess.Popen[bytes] | None = None
         self._is_closed = False
         self._lock = threading.Lock()
 
-    @property
-    def name(self) -> str:
-        return self._name
-
-    @property
-    def dpi(self) -> int:
-        return SYSTEM_DPI
-
     def prepare(self, picture: Bitmap) -> bytes:
-        return request_to_print(self._name, picture)
+        return request_to_print(self.name, picture)
 
     def send(self, prepared: bytes) -> None:
-        self._raise(self._ask(prepared))
+        if (answer := self._ask(prepared)) != LabelOutcome.PRINTED:
+            raise _trouble_of(answer, self.name)
 
     def look(self) -> None:
-        self._raise(self._ask(request_to_print(self._name, None)))
+        self.send(request_to_print(self.name, None))
 
     def close(self) -> None:
         with self._lock:
@@ -201,11 +195,6 @@ class SystemPrinter:
                 assert stream is not None
                 with suppress(OSError):  # a line that was not taken is lost with the process
                     stream.close()
-
-    def _raise(self, answer: str) -> None:
-        """Raise the trouble that an answer names."""
-        if answer != LabelOutcome.PRINTED:
-            raise _trouble_of(answer, self._name)
 
 
 def _trouble_of(answer: str, name: str) -> PrinterError:
@@ -296,17 +285,9 @@ class ZplPrinter:
         reply_s: float = REPLY_S,
         write_s: float = WRITE_S,
     ) -> None:
-        self._address, self._dpi = address, dpi
+        self._address, self.name, self.dpi = address, str(address), dpi
         self._reply_s, self._write_s = reply_s, write_s
         self._replies = False
-
-    @property
-    def name(self) -> str:
-        return str(self._address)
-
-    @property
-    def dpi(self) -> int:
-        return self._dpi
 
     def prepare(self, picture: Bitmap) -> bytes:
         return zpl_of(picture)

@@ -4,7 +4,6 @@ import os
 import re
 import tempfile
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
@@ -28,35 +27,17 @@ class HomeUnusable(KnownError):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Home:
     """The state folder and the places of the files in it."""
 
-    folder: Path
-
-    @property
-    def settings(self) -> Path:
-        return self.folder / "settings.toml"
-
-    @property
-    def database(self) -> Path:
-        return self.folder / "admit.sqlite3"
-
-    @property
-    def wrong_tries(self) -> Path:
-        return self.folder / "pin-tries.json"
-
-    @property
-    def venue(self) -> Path:
-        return self.folder / "venue"
-
-    @property
-    def newest_version(self) -> Path:
-        return self.folder / "newest-version.json"
-
-    @property
-    def logs(self) -> Path:
-        return self.folder / "logs"
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.settings = folder / "settings.toml"
+        self.database = folder / "admit.sqlite3"
+        self.wrong_tries = folder / "pin-tries.json"
+        self.venue = folder / "venue"
+        self.newest_version = folder / "newest-version.json"
+        self.logs = folder / "logs"
 
     def own_paths(self) -> Iterator[Path]:
         """Yield the files and folders that are Admit's.

@@ -16,7 +16,7 @@ from app.errors import ExitCode, KnownError, reason_of
 from app.message import Message
 from app.runtime.clocks import steady_clock
 from app.runtime.private_files import append_private
-from app.runtime.uncaught import Uncaught
+from app.runtime.uncaught import uncaught_noted
 
 EVERY_S = 60.0
 
@@ -102,7 +102,10 @@ class OneLineFormatter(logging.Formatter):
         text = super().format(record)
         for secret in self._secrets:
             text = text.replace(secret, _CONCEALED)
-        text = _CONTROL_CHARACTERS.sub(_escaped, _BEARER.sub(rf"\1 {_CONCEALED}", text))
+        text = _CONTROL_CHARACTERS.sub(
+            lambda found: found[0].encode("unicode_escape").decode(),
+            _BEARER.sub(rf"\1 {_CONCEALED}", text),
+        )
         if len(text) <= LONGEST_RECORD_CHARACTERS:
             return text
         return f"{text[:LONGEST_RECORD_CHARACTERS]}…"
@@ -119,7 +122,9 @@ class Log:
         except OSError as error:
             raise LogUnusable(folder=str(folder), reason=reason_of(error)) from error
         self._file.setFormatter(self._formatter)
-        self._uncaught = Uncaught(_log_bug)
+        self._uncaught = uncaught_noted(
+            lambda bug: _bugs.critical("Unexpected error that no code caught.", exc_info=bug)
+        )
 
     def conceal(self, secret: str) -> None:
         """Replace this secret in later records."""
@@ -155,7 +160,9 @@ class _File(RotatingFileHandler):
         super().__init__(
             folder / FILE_NAME, maxBytes=LARGEST_FILE_BYTES, backupCount=OLD_FILES, encoding="utf-8"
         )
-        self.addFilter(_may_be_written)
+        self.addFilter(
+            lambda record: f"{record.name}.".startswith("app.") or record.levelno >= logging.WARNING
+        )
 
     def _open(self) -> TextIOWrapper:
         """Open the file for this user only, at the start and after each rotation."""
@@ -170,16 +177,3 @@ class _File(RotatingFileHandler):
         if sys.stderr:
             reason = type(sys.exception()).__name__
             sys.stderr.write(f"admit: a line could not be written to the log: {reason}\n")
-
-
-def _log_bug(bug: Exception) -> None:
-    _bugs.critical("Unexpected error that no code caught.", exc_info=bug)
-
-
-def _may_be_written(record: logging.LogRecord) -> bool:
-    ours = record.name == "app" or record.name.startswith("app.")
-    return ours or record.levelno >= logging.WARNING
-
-
-def _escaped(steering: re.Match[str]) -> str:
-    return steering[0].encode("unicode_escape").decode()

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Self
 
 from app.message import Message
 from app.runtime.private_files import append_private
@@ -59,44 +58,35 @@ def _take(path: Path) -> str:
 REPEAT_PAUSE_S = 5.0
 
 
-class Uncaught:
-    """Context manager that calls `on_error` with each uncaught exception."""
+@contextmanager
+def uncaught_noted(on_error: Callable[[Exception], None]) -> Iterator[None]:
+    """Call `on_error` with each exception during the block that no code catches.
 
-    def __init__(self, on_error: Callable[[Exception], None]) -> None:
-        self._on_error = on_error
-        self._hook, self._thread_hook = sys.excepthook, threading.excepthook
+    SystemExit and KeyboardInterrupt are no bugs.
+    """
+    hook, thread_hook = sys.excepthook, threading.excepthook
 
-    def __enter__(self) -> Self:
-        self._hook, self._thread_hook = sys.excepthook, threading.excepthook
-        sys.excepthook, threading.excepthook = self._uncaught, self._uncaught_in_thread
-        return self
-
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _trace: TracebackType | None,
-    ) -> None:
-        sys.excepthook, threading.excepthook = self._hook, self._thread_hook
-
-    def _uncaught(
-        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
-    ) -> None:
-        try:
-            self._hook(kind, error, trace)
-        finally:
-            self._report(error)
-
-    def _uncaught_in_thread(self, trouble: threading.ExceptHookArgs) -> None:
-        try:
-            self._thread_hook(trouble)
-        finally:
-            self._report(trouble.exc_value)
-
-    def _report(self, error: BaseException | None) -> None:
-        """Call `on_error`, except for SystemExit and KeyboardInterrupt, which are no bugs."""
+    def report(error: BaseException | None) -> None:
         if isinstance(error, Exception):
-            self._on_error(error)
+            on_error(error)
+
+    def note(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        try:
+            hook(kind, error, trace)
+        finally:
+            report(error)
+
+    def note_in_thread(trouble: threading.ExceptHookArgs) -> None:
+        try:
+            thread_hook(trouble)
+        finally:
+            report(trouble.exc_value)
+
+    sys.excepthook, threading.excepthook = note, note_in_thread
+    try:
+        yield
+    finally:
+        sys.excepthook, threading.excepthook = hook, thread_hook
 
 
 class Alarm:

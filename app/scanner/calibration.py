@@ -81,14 +81,14 @@ def _guesses() -> Iterator[_Guess]:
             arrives = "".join(seen.get(character, character) for character in CALIBRATION)
             yield _Guess(layout, caps_lock, False, CALIBRATION, arrives)
             if layout.dead:
-                left = [at for at in range(len(arrives)) if not _is_taken(layout, arrives, at)]
+                left = [
+                    at
+                    for at, one in enumerate(arrives)
+                    if not (one == " " and arrives[at - 1] in layout.dead)
+                ]
                 meant = "".join(CALIBRATION[at] for at in left)
                 merged = "".join(arrives[at] for at in left).translate(_ACCENTS)
                 yield _Guess(layout, caps_lock, True, meant, merged)
-
-
-def _is_taken(layout: KeyboardLayout, arrives: str, at: int) -> bool:
-    return arrives[at] == " " and arrives[at - 1] in layout.dead
 
 
 def _conclude(guess: _Guess, arrived: str, blocks: list[Match]) -> Calibration:
@@ -96,11 +96,8 @@ def _conclude(guess: _Guess, arrived: str, blocks: list[Match]) -> Calibration:
     first, last = blocks[0], blocks[-1]
     found = {at for block in blocks for at in range(block.b, block.b + block.size)}
     lost = (key for at, key in enumerate(guess.meant) if at not in found and key != " ")
-    dead = (
-        key
-        for key, seen in layout.characters_typed().items()
-        if guess.merges and seen in layout.dead
-    )
+    typed = layout.characters_typed().items() if guess.merges else ()
+    dead = (key for key, seen in typed if seen in layout.dead)
     return Calibration(
         layout,
         caps_lock,

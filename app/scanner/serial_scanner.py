@@ -1,8 +1,7 @@
 """A hand scanner on a serial port, which may be a USB cable."""
 
 import logging
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QIODevice, QObject, QTimer, Signal, Slot
 from PySide6.QtSerialPort import QSerialPort, QSerialPortInfo
@@ -57,30 +56,19 @@ STALL_MS = 500
 RETRY_EVERY_MS = 1_000
 
 
-@dataclass(frozen=True, slots=True)
-class SerialPort:
-    """One serial port.
+def list_ports() -> dict[str, str]:
+    """Return the names of the serial ports that this laptop has now, each with its device.
 
-    `device` identifies the USB device wherever it is plugged in; it may be empty.
+    That identifies a USB device wherever it is plugged in; it may be empty.
     """
-
-    name: str
-    title: str
-    device: str
+    return {info.portName(): _device(info) for info in QSerialPortInfo.availablePorts()}
 
 
-def list_ports() -> tuple[SerialPort, ...]:
-    """Return the serial ports that this laptop has now."""
-    return tuple(_port(info) for info in QSerialPortInfo.availablePorts())
-
-
-def _port(info: QSerialPortInfo) -> SerialPort:
-    parts = (info.manufacturer(), info.description(), f"({info.portName()})")
-    device = ""
-    if info.hasVendorIdentifier() and info.hasProductIdentifier():
-        ids = (info.vendorIdentifier(), info.productIdentifier(), info.serialNumber())
-        device = "{:04x}:{:04x}:{}".format(*ids)
-    return SerialPort(info.portName(), " ".join(part for part in parts if part), device)
+def _device(info: QSerialPortInfo) -> str:
+    if not (info.hasVendorIdentifier() and info.hasProductIdentifier()):
+        return ""
+    ids = (info.vendorIdentifier(), info.productIdentifier(), info.serialNumber())
+    return "{:04x}:{:04x}:{}".format(*ids)
 
 
 class SerialScanner(QObject):
@@ -97,7 +85,7 @@ class SerialScanner(QObject):
         parent: QObject | None = None,
         *,
         every: int = RETRY_EVERY_MS,
-        look: Callable[[], Iterable[SerialPort]] = list_ports,
+        look: Callable[[], Mapping[str, str]] = list_ports,
     ) -> None:
         super().__init__(parent)
         self._name = port
@@ -139,26 +127,23 @@ class SerialScanner(QObject):
 
     def _present_name(self) -> str:
         """Return the port's present name: a scanner plugged in again may get another name."""
-        there = {port.name: port for port in self._look()}
-        if port := there.get(self._name):
-            self._device = port.device
+        there = self._look()
+        if self._name in there:
+            self._device = there[self._name]
         elif self._device:
-            same = (port.name for port in there.values() if port.device == self._device)
-            return next(same, self._name)
+            return next((one for one in there if there[one] == self._device), self._name)
         return self._name
 
     @Slot()
     def _read(self) -> None:
         lines = self._lines.feed(bytes(self._port.readAll().data()))
         self._pause_timer.start(STALL_MS if self._lines.sends_ends else PAUSE_MS)
-        self._emit_codes(lines)
+        for line in lines:
+            self.scanned.emit(line)
 
     @Slot()
     def _paused(self) -> None:
-        self._emit_codes(self._lines.flush())
-
-    def _emit_codes(self, lines: tuple[str, ...]) -> None:
-        for line in lines:
+        for line in self._lines.flush():
             self.scanned.emit(line)
 
     @Slot(QSerialPort.SerialPortError)

@@ -1,6 +1,5 @@
 """The supervisors of a door: their PINs, the stored hashes (seals), and the wrong tries."""
 
-import contextlib
 import json
 import logging
 import os
@@ -158,7 +157,6 @@ class TriesFile:
                 self._path.touch(mode=0o600)
                 self._path.write_text(json.dumps([tries.wrong, tries.last]))
             else:
-                with contextlib.suppress(FileNotFoundError):
-                    self._path.unlink()
+                self._path.unlink(missing_ok=True)
         except OSError:
             log.warning("The wrong tries of the PIN cannot be kept", exc_info=True)

@@ -76,7 +76,7 @@ class KeyringEntry:
 
         Raises NoKey if neither has one.
         """
-        key = _key_in(environment) or call_keyring(self.patience, self._read)
+        key = _key_in(environment) or call_keyring(self.patience, lambda: read_entry(self._user)[0])
         if not key:
             raise NoKey
         return key
@@ -90,21 +90,22 @@ class KeyringEntry:
     def _user(self) -> str:
         return f"{self.base_url} {self.ticketing_id}"
 
-    def _read(self) -> str | None:
-        """Return the stored key; None if there is none or this computer has no keyring."""
-        import keyring
-        from keyring.errors import NoKeyringError
-
-        try:
-            return keyring.get_password(KEYRING_SERVICE, self._user)
-        except NoKeyringError:
-            return None
-
     def _write(self, key: str) -> str | None:
         import keyring
 
         keyring.set_password(KEYRING_SERVICE, self._user, key)
-        return self._read()
+        return read_entry(self._user)[0]
+
+
+def read_entry(user: str) -> tuple[str | None, bool]:
+    """Return what the keyring keeps for this user, and whether there is a keyring."""
+    import keyring
+    from keyring.errors import NoKeyringError
+
+    try:
+        return keyring.get_password(KEYRING_SERVICE, user), True
+    except NoKeyringError:
+        return None, False
 
 
 def _key_in(environment: Mapping[str, str]) -> str:

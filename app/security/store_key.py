@@ -12,7 +12,13 @@ from functools import cached_property
 
 from app.errors import ExitCode, KnownError
 from app.message import Message
-from app.security.secrets import KEYRING_SERVICE, KEYRING_TIMEOUT_S, KeyringUnusable, call_keyring
+from app.security.secrets import (
+    KEYRING_SERVICE,
+    KEYRING_TIMEOUT_S,
+    KeyringUnusable,
+    call_keyring,
+    read_entry,
+)
 
 STORE_KEY_VARIABLE = "ADMIT_STORE_KEY"
 KEYRING_USER = "store key"
@@ -118,7 +124,7 @@ class StoreKeys:
         if not self._asks_keyring:
             return None, KeyringState.ABSENT
         try:
-            kept, is_there = call_keyring(self._patience, _read)
+            kept, is_there = call_keyring(self._patience, lambda: read_entry(KEYRING_USER))
         except KeyringUnusable:
             return None, KeyringState.FAILS
         if not kept:
@@ -142,17 +148,6 @@ def _key_from(text: str) -> StoreKey | None:
     except ValueError:
         is_key = False
     return StoreKey(text.lower()) if is_key else None
-
-
-def _read() -> tuple[str | None, bool]:
-    """Return what the keyring keeps, and whether there is a keyring."""
-    import keyring
-    from keyring.errors import NoKeyringError
-
-    try:
-        return keyring.get_password(KEYRING_SERVICE, KEYRING_USER), True
-    except NoKeyringError:
-        return None, False
 
 
 def _write(key: StoreKey) -> str | None:

@@ -21,7 +21,7 @@ from app.settings.sections import (
     VenueSettings,
     WindowSettings,
 )
-from app.settings.value_types import InvalidValue, Number, ValueType, WholeNumber, type_of
+from app.settings.value_types import InvalidValue, Number, ValueType, type_of
 
 if TYPE_CHECKING:
     from app.report.counting import ReportDoor
@@ -157,7 +157,7 @@ def is_valid(section: str, key: str, value: object) -> bool:
 def bounds_of(section: str, key: str) -> tuple[float, float] | None:
     """Return the least and the greatest value of a number; None for other types."""
     kind = keys_of(section)[key].kind
-    return kind.bounds if isinstance(kind, WholeNumber | Number) else None
+    return kind.bounds if isinstance(kind, Number) else None
 
 
 def _build(made: Any, values: object, path: tuple[str, ...], faults: list[SettingFault]) -> Any:

@@ -46,11 +46,8 @@ class Text:
         return value
 
 
-class OneLine:
+class OneLine(Text):
     """One line of text that is not empty; blanks around it are removed."""
-
-    def __init__(self, longest: int) -> None:
-        self._text = Text(longest)
 
     def accept(self, value: object) -> str:
         if not isinstance(value, str):
@@ -59,7 +56,7 @@ class OneLine:
             raise InvalidValue(Message("must be one line of text, without control characters"))
         if not (stripped := value.strip()):
             raise InvalidValue(Message("must not be empty"))
-        return self._text.accept(stripped)
+        return super().accept(stripped)
 
 
 class Parsed:
@@ -79,19 +76,6 @@ class Parsed:
             raise InvalidValue(self._words) from None
 
 
-class WholeNumber:
-    """A whole number within bounds."""
-
-    def __init__(self, least: int, greatest: int) -> None:
-        self.bounds = least, greatest
-
-    def accept(self, value: object) -> int:
-        if type(value) is not int:
-            raise InvalidValue(Message("must be a whole number"))
-        _check_bounds(value, *self.bounds)
-        return value
-
-
 class Number:
     """A number within bounds."""
 
@@ -103,6 +87,16 @@ class Number:
             raise InvalidValue(Message("must be a number"))
         _check_bounds(value, *self.bounds)
         return float(value)
+
+
+class WholeNumber(Number):
+    """A whole number within bounds."""
+
+    def accept(self, value: object) -> int:
+        if type(value) is not int:
+            raise InvalidValue(Message("must be a whole number"))
+        _check_bounds(value, *self.bounds)
+        return value
 
 
 class YesOrNo:

@@ -114,15 +114,12 @@ class CoreClient(QObject, Generic[Api]):
                 answer.then(answer.future.result())
         elif isinstance(error, KnownError):
             if answer.is_wanted:
-                (answer.trouble or self._warn)(error)
+                (answer.trouble or (lambda known: self.warned.emit(known.whole)))(error)
         elif not isinstance(error, CancelledError):
             log.error("A request of the window ended with an unexpected error", exc_info=error)
             self.fault.emit()
             if answer.trouble is not None and answer.is_wanted:
                 answer.trouble(InternalError())
-
-    def _warn(self, error: KnownError) -> None:
-        self.warned.emit(error.whole)
 
 
 class LatestRequest(QObject, Generic[Api]):
@@ -169,10 +166,11 @@ class LatestRequest(QObject, Generic[Api]):
 
 if TYPE_CHECKING:
     # The modules of the core take long to import, and the first picture of the window needs none.
-    from app.core.requests import CoreRequests
+    from app.core.requests import CoreRequests as CoreRequests
     from app.kiosk.setup_requests import SetupRequestHandler
 
     Bridge = CoreClient[CoreRequests]
     SetUpBridge = CoreClient[SetupRequestHandler]
 else:
     Bridge = SetUpBridge = CoreClient
+    CoreRequests = Any

@@ -236,8 +236,8 @@ ui/flows/current_scan.py: ui/flows
 + return bool(self._acted) and not self._is_undoing
 
 ui/window/actions.py: ui/window
-- return verdict.kind in _TURNED_DOWN and not is_question
-+ return verdict.kind in _TURNED_DOWN
+- return is_held and not is_question
++ return is_held
 
 ui/widgets/field.py: ui/pages/test_supervisors_pages.py
 - if first != second:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -11,7 +11,7 @@ from app.message import verbatim
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Reason, Verdict
-from app.ui.bridge import Bridge
+from app.ui.bridge import Bridge, CoreRequests
 from app.ui.text.formats import Counted
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_context import LabelState, VerdictContext
@@ -28,14 +28,7 @@ from app.ui.verdict.verdict_view import (
     view_of,
 )
 
-if TYPE_CHECKING:
-    from app.core.requests import CoreRequests
-
 T = TypeVar("T")
-
-
-def _ignore(_trouble: KnownError) -> None:
-    """Ignore an error: the verdict is shown without these details."""
 
 
 def _let_through(decisions: Iterable[Decision]) -> tuple[Decision, ...]:
@@ -76,7 +69,8 @@ class CurrentScan(QObject):
     ) -> None:
         super().__init__(parent)
         self._bridge = bridge
-        self._has_camera, self._stays = has_camera, stays
+        self._has_camera = has_camera
+        self.stays = stays  # seconds of a verdict, from the next one on; 0: until the next scan
         self._number = 0
         self._acted: tuple[Decision, ...] = ()  # whom the last action let through
         self._is_undoing = False
@@ -124,10 +118,6 @@ class CurrentScan(QObject):
         self._direction = direction
         self.rest()
         self.changed.emit()
-
-    def set_stay(self, seconds: int) -> None:
-        """Set how many seconds a verdict stays, from the next verdict on."""
-        self._stays = seconds
 
     def scan(
         self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
@@ -298,7 +288,7 @@ class CurrentScan(QObject):
 
     def _look_up(
         self,
-        call: "Callable[[CoreRequests], Coroutine[Any, Any, T]]",
+        call: Callable[[CoreRequests], Coroutine[Any, Any, T]],
         more: Callable[[VerdictContext, T], VerdictContext],
     ) -> None:
         """Show what is found about the decision, unless another one is shown by then."""
@@ -308,7 +298,8 @@ class CurrentScan(QObject):
             if number == self._number:
                 self._extend_context(lambda context: more(context, answer))
 
-        self._bridge.ask(call, then, _ignore, owner=self)
+        # Without the details the verdict is shown too.
+        self._bridge.ask(call, then, lambda _error: None, owner=self)
 
     def _is_repeated_by(self, decision: Decision) -> bool:
         """Return whether a guest of the last action was scanned once more, which does nothing."""
@@ -331,8 +322,8 @@ class CurrentScan(QObject):
         self.sound_due.emit(decisions[0])
 
     def _start_to_rest(self) -> None:
-        if self._stays:
-            self._rest_timer.start(self._stays * 1000)
+        if self.stays:
+            self._rest_timer.start(self.stays * 1000)
 
     def _extend_context(self, more: Callable[[VerdictContext], VerdictContext]) -> None:
         self.context = more(self.context)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, QStandardPaths, Signal
 
 from app.errors import KnownError
 from app.message import Message, local_time
@@ -18,6 +18,7 @@ from app.runtime.private_files import removable_drives
 from app.ui.bridge import Bridge, InternalError
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.panels import ExportPlace, PlacePanel
+from app.ui.text.formats import translate
 from app.ui.text.languages import translated
 
 if TYPE_CHECKING:
@@ -40,14 +41,14 @@ def documents_folder() -> Path:
 
 def export_places() -> tuple[ExportPlace, ...]:
     """Return the sticks that are plugged in, then the documents and downloads of this laptop."""
-    stick = QCoreApplication.translate("PlacePanel", "Stick {name}")
+    stick = translate("PlacePanel", "Stick {name}")
     sticks = (
         ExportPlace(stick.format(name=plain(folder.name or str(folder))), folder)
         for folder in removable_drives()
     )
     own = {
-        documents_folder(): QCoreApplication.translate("PlacePanel", "Documents on this laptop"),
-        _folder(QStandardPaths.StandardLocation.DownloadLocation): QCoreApplication.translate(
+        documents_folder(): translate("PlacePanel", "Documents on this laptop"),
+        _folder(QStandardPaths.StandardLocation.DownloadLocation): translate(
             "PlacePanel", "Downloads on this laptop"
         ),
     }
@@ -175,7 +176,7 @@ def support_file_text(place: str, name: str, trouble: KnownError | None) -> str:
     """Return the sentence that names the file, or says why there is none."""
     if trouble is not None:
         return translated(trouble.whole)
-    said = QCoreApplication.translate(
+    said = translate(
         "Exports", "Written. {place}: {file}. Give it to whoever looks after this laptop."
     )
     return said.format(place=place, file=name)

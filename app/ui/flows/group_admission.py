@@ -103,14 +103,11 @@ class GroupAdmission(QObject):
         noted = next((one for one in decisions if one.notes), None)
         to_see = next((one for one in decisions if not one.verdict.lets_through), noted)
         nobody_came = self._current_scan.decision is shown and not self._current_scan.is_waiting
-        if nobody_came and shown is not None and _is_about(shown, ticket):
+        on_screen = shown.verdict.ticket if shown is not None else None
+        if nobody_came and on_screen is not None and on_screen.id == ticket.id:
             self._current_scan.show_of_party(to_see)
         elif to_see is not None:
             self._current_scan.out_of_sight.emit(to_see)
         if nobody_came and decisions:
             self._current_scan.keep_for_undo(decisions)
             self._current_scan.sound_due.emit(to_see or decisions[-1])
-
-
-def _is_about(shown: Decision, ticket: Ticket) -> bool:
-    return shown.verdict.ticket is not None and shown.verdict.ticket.id == ticket.id

@@ -1,6 +1,6 @@
 """Prints a label for each admitted ticket, and tells what became of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -9,22 +9,13 @@ from app.model.label import LabelEntry, LabelOutcome
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind
 from app.settings.sections import PrintingSettings
-from app.ui.bridge import Bridge
+from app.ui.bridge import Bridge, CoreRequests
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.verdict.verdict_context import LabelStage, LabelState, may_print, tickets_of
 
 if TYPE_CHECKING:
-    from app.core.requests import CoreRequests
     from app.printing.print_queue import LabelNews, PrintQueue
-    from app.printing.printer import PrinterError
-
-    # Returns the label of a ticket as the printer takes it; None if its category has no label.
-    Prepare = Callable[[Ticket], bytes | None]
-    # Returns the queue, which calls the first function with news of labels, and the second one
-    # with news of the printer.
-    MakeQueue = Callable[
-        [Callable[[LabelNews], None], Callable[[PrinterError | None], None]], PrintQueue
-    ]
+    from app.printing.printer import Printer, PrinterError
 
 MOST_STATES = 300
 
@@ -46,9 +37,8 @@ class LabelPrinting(QObject):
     ) -> None:
         super().__init__(parent)
         self._bridge, self._current_scan = bridge, current_scan
-        self._prints_itself = printing.when == "admit"
+        self._printing = printing
         self._queue: PrintQueue | None = None
-        self._prepare: Prepare = lambda _ticket: None
         self._early = list[Decision]()
         self._states = dict[str, LabelState]()
         self._news.connect(self._show_news)
@@ -60,10 +50,17 @@ class LabelPrinting(QObject):
         """Return why the printer could not print now; None if nothing is known against it."""
         return self._queue.trouble if self._queue is not None else None
 
-    def start(self, make_queue: "MakeQueue", prepare: "Prepare") -> None:
-        """Make the queue with its two listeners, and print what was asked for by now."""
-        self._prepare = prepare
-        self._queue = make_queue(self._note, self.printer_changed.emit)
+    def start(self, printer: "Printer", **paces: float) -> None:
+        """Make the queue of this printer, and print what was asked for by now.
+
+        `paces` replace those of the queue.
+        """
+        from app.printing.print_queue import PrintQueue
+        from app.runtime.clocks import steady_clock
+
+        self._queue = PrintQueue(
+            printer, self._note, self.printer_changed.emit, steady=steady_clock, **paces
+        )
         self._queue.start()
         for decision in self._early:
             self._follow(decision)
@@ -100,14 +97,14 @@ class LabelPrinting(QObject):
             self._early.append(decision)
         elif verdict.is_undoing:
             self._queue.withdraw(ids)
-        elif self._prints_itself and verdict.kind is Kind.ADMIT and may_print(verdict):
+        elif self._printing.when == "admit" and verdict.kind is Kind.ADMIT and may_print(verdict):
             self._request(decision, ids, is_by_key=False)
 
     def _request(self, decision: Decision, ids: tuple[str, ...], *, is_by_key: bool) -> None:
         """Ask which labels were printed already, then put the others into the queue."""
         own = decision.verdict.ticket
 
-        async def read(core: "CoreRequests") -> tuple[tuple[Ticket, ...], Mapping[str, int]]:
+        async def read(core: CoreRequests) -> tuple[tuple[Ticket, ...], Mapping[str, int]]:
             tickets = (own,) if own is not None and ids == (own.id,) else await core.tickets(ids)
             return tickets, await core.labels_printed(ids)
 
@@ -120,11 +117,15 @@ class LabelPrinting(QObject):
         self._bridge.ask(read, put, owner=self)
 
     def _put(self, scan_id: str, ticket: Ticket) -> None:
+        """Put the label of this ticket into the queue; some categories have none."""
         from app.printing.print_queue import LabelJob
+        from app.ui.printing.label_painter import LabelMaker, label_bitmap
 
-        prepared = self._prepare(ticket)
-        if prepared is not None and self._queue is not None:
+        label = LabelMaker(self._printing).label(ticket)
+        if label is not None and self._queue is not None:
+            printer = self._queue.printer
             self._keep(ticket.id, LabelState(LabelStage.PRINTING))
+            prepared = printer.prepare(label_bitmap(label, printer.dpi))
             self._queue.put(LabelJob(scan_id, ticket.id, prepared))
 
     def _note(self, news: "LabelNews") -> None:
@@ -143,13 +144,8 @@ class LabelPrinting(QObject):
 
     def _show_news(self, news: "LabelNews") -> None:
         reason = news.outcome or (news.trouble.outcome if news.trouble else None)
-        match news.outcome:
-            case None:
-                stage = LabelStage.WAITING
-            case LabelOutcome.PRINTED:
-                stage = LabelStage.PRINTED
-            case _:
-                stage = LabelStage.FAILED
+        stages = {None: LabelStage.WAITING, LabelOutcome.PRINTED: LabelStage.PRINTED}
+        stage = stages.get(news.outcome, LabelStage.FAILED)
         is_withdrawn = news.outcome is LabelOutcome.WITHDRAWN
         self._keep(news.job.ticket_id, None if is_withdrawn else LabelState(stage, reason))
 

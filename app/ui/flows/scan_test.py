@@ -104,15 +104,14 @@ class ScanTestPanel(Overlay):
         return self.tr("by a serial port") if came_by == SERIAL else came_by
 
     def _on_list(self) -> str:
-        match self._known:
-            case True:
-                return self.tr("yes")
-            case False:
-                return self.tr("no: nobody on this laptop's list has this code")
-            case None:
-                return self.tr("looking…")
-            case error:
-                return translated(error.whole)
+        if isinstance(self._known, KnownError):
+            return translated(self._known.whole)
+        words = {
+            True: self.tr("yes"),
+            False: self.tr("no: nobody on this laptop's list has this code"),
+            None: self.tr("looking…"),
+        }
+        return words[self._known]
 
 
 LASTS_MS = 30_000

@@ -53,8 +53,7 @@ class SupervisorLock(QObject):
         self._then: Callable[[str], None] | None = None
         self._session: IdleTimer | None = None
         self.by = ""
-        self._counting = QTimer(pad)
-        self._counting.setInterval(_SECOND_MS)
+        self._counting = QTimer(pad, interval=_SECOND_MS)
         self._counting.timeout.connect(self._count_down)
         self._pad.entered.connect(self._check_pin)
         self._pad.cancelled.connect(self._forget)

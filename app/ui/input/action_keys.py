@@ -9,60 +9,40 @@ and `window/actions.py` binds them.
 """
 
 from collections.abc import Mapping
-from enum import Enum, auto
+from enum import Enum
 
 
 class Act(Enum):
-    """An action that a steward can start."""
+    """An action that a steward can start; its value is its key, except for two without one."""
 
-    HELP = auto()  # explain what is on the screen
-    WHY = auto()  # explain why a guest counts as inside
-    FIND = auto()
-    OVERRIDE = auto()
-    DETAILS = auto()  # all data of the ticket, with its entries and exits
-    TRY_AGAIN = auto()  # check in the code that is shown once more
-    ADMIT_REST = auto()  # admit the guests of the group who are not inside
-    CHECKED = auto()  # answer that the ticket is as it should be
-    TURN_AWAY = auto()  # answer that it is not, with a reason
-    PRINT = auto()  # print the label of the guest who is shown, once more if it was printed
-    PARTY = auto()
-    UNDO = auto()  # take back what was done last
-    QUEUE = auto()
-    ANNOUNCEMENTS = auto()
-    DOORS = auto()  # the doors of the venue
-    EVACUATION = auto()  # note that everybody is out
-    SWITCH_DIRECTION = auto()  # switch between IN and OUT
-    SUPERVISOR = auto()
-    COUNT_IN = auto()  # count one person without a ticket who came in
-    COUNT_OUT = auto()  # count one who left
-    BACK = auto()  # leave what is shown: a page, or the verdict
-    LEAVE_REHEARSAL = auto()  # go back from the rehearsal to the real door
+    HELP = "F1"  # explain what is on the screen
+    WHY = "Ctrl+W"  # explain why a guest counts as inside
+    FIND = "F2"
+    OVERRIDE = "F3"
+    DETAILS = "F4"  # all data of the ticket, with its entries and exits
+    TRY_AGAIN = "Ctrl+R"  # check in the code that is shown once more
+    ADMIT_REST = "Ctrl+G"  # admit the guests of the group who are not inside
+    CHECKED = "F5"  # answer that the ticket is as it should be
+    TURN_AWAY = "F6"  # answer that it is not, with a reason
+    PRINT = "Ctrl+P"  # print the label of the guest who is shown, once more if it was printed
+    PARTY = "F7"
+    UNDO = "F8"  # take back what was done last
+    QUEUE = "F9"
+    ANNOUNCEMENTS = "F10"
+    DOORS = "doors, by a button only"  # the doors of the venue
+    EVACUATION = "evacuation, by a button only"  # note that everybody is out
+    SWITCH_DIRECTION = "F11"  # switch between IN and OUT
+    SUPERVISOR = "F12"
+    COUNT_IN = "Num++"  # count one person without a ticket who came in
+    COUNT_OUT = "Num+-"  # count one who left
+    BACK = "Esc"  # leave what is shown: a page, or the verdict
+    LEAVE_REHEARSAL = "Ctrl+Q"  # go back from the rehearsal to the real door
 
 
+KEYS: Mapping[Act, str] = {act: act.value for act in Act if act not in (Act.DOORS, Act.EVACUATION)}
+# Another window binds the key that leaves the rehearsal.
 MEANINGS: Mapping[str, Act] = {
-    "F1": Act.HELP,
-    "F2": Act.FIND,
-    "F3": Act.OVERRIDE,
-    "F4": Act.DETAILS,
-    "F5": Act.CHECKED,
-    "F6": Act.TURN_AWAY,
-    "F7": Act.PARTY,
-    "F8": Act.UNDO,
-    "F9": Act.QUEUE,
-    "F10": Act.ANNOUNCEMENTS,
-    "F11": Act.SWITCH_DIRECTION,
-    "F12": Act.SUPERVISOR,
-    "Ctrl+R": Act.TRY_AGAIN,
-    "Ctrl+G": Act.ADMIT_REST,
-    "Ctrl+P": Act.PRINT,
-    "Ctrl+W": Act.WHY,
-    "Num++": Act.COUNT_IN,
-    "Num+-": Act.COUNT_OUT,
-    "Esc": Act.BACK,
-}
-KEYS: Mapping[Act, str] = {
-    **{act: key for key, act in MEANINGS.items()},
-    Act.LEAVE_REHEARSAL: "Ctrl+Q",  # another window binds it
+    key: act for act, key in KEYS.items() if act is not Act.LEAVE_REHEARSAL
 }
 # Acts on the guest who is shown; on a page, on the guest who is chosen there.
 FOR_GUEST = frozenset(

@@ -49,7 +49,7 @@ class Scanners(QObject):
         self._wedge.scanned.connect(self._accept_typed)
         self._port = SerialScanner(settings.port, settings.speed, self) if settings.port else None
         if self._port is not None:
-            self._port.scanned.connect(self._accept_serial)
+            self._port.scanned.connect(lambda text: self._emit_code(text, self._serially, SERIAL))
             self._port.trouble.connect(self._report_trouble)
             self._port.ready.connect(self._report_recovery)
 
@@ -70,9 +70,6 @@ class Scanners(QObject):
     def _accept_typed(self, text: str) -> None:
         typed = replace(self._typed, caps_lock=self._wedge.caps_lock)
         self._emit_code(text, typed, KEYBOARD)
-
-    def _accept_serial(self, text: str) -> None:
-        self._emit_code(text, self._serially, SERIAL)
 
     def _emit_code(self, text: str, spelling: CodeExtractor, came_by: str) -> None:
         self.sent.emit(text)

@@ -1,13 +1,9 @@
 """The signals from the camera's threads to the window: pictures, codes and camera condition."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
-
-from app.errors import KnownError
-from app.ui.text.remarks import camera_sentence
 
 if TYPE_CHECKING:
     import numpy as np
@@ -16,8 +12,7 @@ if TYPE_CHECKING:
     from app.ui.widgets.camera_view import Outline, PictureGuide
 
 
-@dataclass(frozen=True, slots=True)
-class SeenPicture:
+class SeenPicture(NamedTuple):
     """One picture with the outlines of the codes that were read, and what guides the steward."""
 
     picture: "NDArray[np.uint8]"
@@ -41,10 +36,6 @@ class Sight(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._why: Callable[[], str | None] = lambda: None
-
-    def report_camera(self, state: str, condition: str, trouble: KnownError | None) -> None:
-        """Report the camera's state, condition and error; `text/remarks.py` words them."""
-        self.report(lambda: camera_sentence(state, condition, trouble))
 
     def report(self, why: Callable[[], str | None]) -> None:
         """Emit what `why` returns, now and after each change of language."""

@@ -11,7 +11,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPointingDevice
 from PySide6.QtWidgets import (
     QApplication,
-    QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from app.ui.widgets.buttons import Card
+from app.ui.widgets.layouts import column, row
 
 
 class Layer(StrEnum):
@@ -93,7 +93,8 @@ class TouchKeyboard(Card):
     def open_for(self, field: TextField) -> None:
         """Show the keys for this field."""
         self._field = field
-        self._show_layer(Layer.DIGITS if _wants_digits(field) else Layer.SMALL)
+        wants_digits = field.inputMethodHints() & Qt.InputMethodHint.ImhDigitsOnly
+        self._show_layer(Layer.DIGITS if wants_digits else Layer.SMALL)
         self._place()
         self.show()
         self.raise_()
@@ -147,18 +148,13 @@ class TouchKeyboard(Card):
             self._rows.hide()
             self._rows.deleteLater()
         self._rows = QWidget(self)
-        rows = QVBoxLayout(self._rows)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(_GAP)
+        rows = column(gap=_GAP, parent=self._rows)
         special = self._special_keys()
         *upper, lower = rows_of(layer, QLocale().name().split("_")[0])
         others = ["abc" if other is layer else face for face, other in _LAYERS.items()]
         for faces in (*upper, ("⇧", *lower, "⌫"), (*others, " ", "⏎", "▾")):
-            row = QHBoxLayout()
-            row.setSpacing(_GAP)
-            for face in faces:
-                row.addWidget(self._key(face, special), 4 if face == " " else 1)
-            rows.addLayout(row)
+            keys = ((self._key(face, special), 4 if face == " " else 1) for face in faces)
+            rows.addLayout(row(*keys, gap=_GAP))
         self._column.addWidget(self._rows)
 
     def _special_keys(self) -> dict[str, tuple[str, Callable[[], None]]]:
@@ -208,11 +204,6 @@ class TouchKeyboard(Card):
             if isValid(field):
                 event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text)
                 QCoreApplication.sendEvent(field, event)
-
-
-def _wants_digits(field: TextField) -> bool:
-    hints = field.inputMethodHints()
-    return bool(hints & Qt.InputMethodHint.ImhDigitsOnly)
 
 
 def add_touch_keyboard(window: QWidget, application: QApplication, wanted: str) -> None:

@@ -1,7 +1,6 @@
 """The sounds of verdicts and notices; also reports whether they can be heard."""
 
 import logging
-from enum import StrEnum
 
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
@@ -12,13 +11,8 @@ from app.runtime.assets import asset
 log = logging.getLogger(__name__)
 
 
-class Cue(StrEnum):
-    """Sounds that belong to no verdict."""
-
-    NOTICE = "NOTICE"
-
-
-SOUNDS: tuple[Kind | Cue, ...] = (*Kind, *Cue)
+NOTICE = "NOTICE"  # a sound that belongs to no verdict
+SOUNDS = (*Kind, NOTICE)
 
 
 class Sounds(QObject):
@@ -30,8 +24,8 @@ class Sounds(QObject):
         super().__init__(parent)
         self._devices = QMediaDevices(self)
         self._devices.audioOutputsChanged.connect(self._update)
-        self._volume = volume
-        self._effects: dict[Kind | Cue, QSoundEffect] = {}
+        self.volume = volume
+        self._effects: dict[str, QSoundEffect] = {}
         self._mute: bool | None = None
         self._update()
 
@@ -44,25 +38,21 @@ class Sounds(QObject):
     def has_device(self) -> bool:
         return not QMediaDevices.defaultAudioOutput().isNull()
 
-    @property
-    def volume(self) -> int:
-        return self._volume
-
     def set_volume(self, volume: int) -> None:
         """Set the volume in percent, for the sounds that are played from now on."""
-        self._volume = volume
+        self.volume = volume
         for effect in self._effects.values():
             effect.setVolume(volume / 100)
         self._update()
 
-    def play(self, sound: Kind | Cue) -> None:
-        """Play the sound of this verdict, and stop any other sound.
+    def play(self, sound: str) -> None:
+        """Play the sound of this kind of verdict, and stop any other sound.
 
-        A cue is not played while another sound is: it must not cut a verdict's sound off.
+        That of a notice is not played while another sound is: it must cut no verdict's sound off.
         """
         if self._mute:
             return
-        if isinstance(sound, Cue) and any(one.isPlaying() for one in self._effects.values()):
+        if sound == NOTICE and any(one.isPlaying() for one in self._effects.values()):
             return
         for effect in self._effects.values():
             effect.stop()
@@ -72,14 +62,14 @@ class Sounds(QObject):
         silent = not self.has_device
         if not silent and not self._effects:
             self._effects = {sound: self._effect(sound) for sound in SOUNDS}
-        mute = silent or self._volume == 0
+        mute = silent or self.volume == 0
         if mute is not self._mute:
             self._mute = mute
             log.info("Sound is %s", "mute" if mute else "on")
             self.mute_changed.emit(mute)
 
-    def _effect(self, sound: Kind | Cue) -> QSoundEffect:
+    def _effect(self, sound: str) -> QSoundEffect:
         effect = QSoundEffect(self)
         effect.setSource(QUrl.fromLocalFile(str(asset(f"sounds/{sound.lower()}.wav"))))
-        effect.setVolume(self._volume / 100)
+        effect.setVolume(self.volume / 100)
         return effect

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
 
@@ -16,6 +16,7 @@ from app.model.scan import Moment
 from app.model.verdict import LONGEST_NOTE
 from app.ui.input.wedge import PROSE
 from app.ui.overlays.overlay import Overlay
+from app.ui.text.formats import translate
 from app.ui.text.languages import translated
 from app.ui.text.remarks import way_to_do, why_not
 from app.ui.theme.style import scale_in_use
@@ -38,8 +39,9 @@ class ConfirmPanel(Overlay):
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window, width=560)
-        self._yes: Callable[[], object] = _do_nothing
-        self._no: Callable[[], object] = _do_nothing
+        # No question was asked yet.
+        self._yes: Callable[[], object] = lambda: None
+        self._no: Callable[[], object] = lambda: None
         self.agree = self.add_agreement(self._agree)
         self.cancelled.connect(lambda: self._no())
 
@@ -47,7 +49,7 @@ class ConfirmPanel(Overlay):
         self,
         question: Question,
         yes: Callable[[], object],
-        no: Callable[[], object] | None = None,
+        no: Callable[[], object] = lambda: None,
         *,
         is_usual: bool = False,
     ) -> None:
@@ -56,7 +58,7 @@ class ConfirmPanel(Overlay):
         Return means no, or yes for a question to which that `is_usual`.
         """
         self.withdraw()
-        self._yes, self._no = yes, no or _do_nothing
+        self._yes, self._no = yes, no
         self.set_heading(question.heading, question.words)
         self.agree.setText(question.agree)
         self.show_over(self.agree if is_usual else self.cancel_button)
@@ -64,10 +66,6 @@ class ConfirmPanel(Overlay):
     def _agree(self) -> None:
         self.close_overlay()
         self._yes()
-
-
-def _do_nothing() -> None:
-    """Do nothing: no question was asked yet, or nobody waits for a no."""
 
 
 LONGEST = 200  # characters
@@ -155,8 +153,8 @@ class Reasons(QObject):
         )  # fmt: skip
 
     def _reason(self, heading: str, agree: str, suggested: tuple[str, str, str]) -> ReasonTexts:
-        field = QCoreApplication.translate("ReasonPanel", "Reason")
-        hint = QCoreApplication.translate("ReasonPanel", "Why? It is written down with the scan.")
+        field = translate("ReasonPanel", "Reason")
+        hint = translate("ReasonPanel", "Why? It is written down with the scan.")
         return ReasonTexts(heading, agree, suggested, field, hint)
 
 
@@ -211,14 +209,6 @@ class PlacePanel(Overlay):
 _WAYS_IN_A_ROW = 2
 
 
-class RowFacts(NamedTuple):
-    """The facts about a row: whose it is, when it was scanned, and lines on what happened."""
-
-    name: str
-    when: str
-    lines: str
-
-
 class SettlementPanel(Overlay):
     """Shows what is known of a scan, and offers the ways to settle it.
 
@@ -245,16 +235,20 @@ class SettlementPanel(Overlay):
 
     def ask(
         self,
-        facts: RowFacts,
+        facts: tuple[str, str, str],
         ways: Collection[Settling],
         by: str,
         then: Callable[[Settling, str], object],
     ) -> None:
-        """Show this scan, which `by` settles; an empty name stands for the owner of the PIN."""
+        """Show this scan, which `by` settles; an empty name stands for the owner of the PIN.
+
+        `facts` are whose the scan is, when it was, and lines on what happened.
+        """
         self.withdraw()
         self._ways, self._then = ways, then
-        self.set_heading(facts.name, facts.when)
-        self.facts.setText(facts.lines)
+        name, when, lines = facts
+        self.set_heading(name, when)
+        self.facts.setText(lines)
         if by:
             said = self.tr("It is written down as said by {name}.").format(name=by)
         else:
@@ -272,7 +266,7 @@ class SettlementPanel(Overlay):
         for widget in (self.why, self.who, self.why_not):
             widget.setVisible(bool(ways))
         if not ways:
-            self.facts.setText(f"{facts.lines}\n{self.tr('Nobody has to look at this any more.')}")
+            self.facts.setText(f"{lines}\n{self.tr('Nobody has to look at this any more.')}")
             for button in self.buttons.values():
                 button.hide()
         self.show_over(self.why if ways else self.cancel_button)
@@ -321,12 +315,19 @@ class WhyPanel(Overlay):
         It opens with the answer, because a card that grows moves its button under the pointer.
         """
         self.name.setText(name)
-        self.set_heading(self.tr("Why?"), self._subtitle(answer))
-        sentences = self._sentences(answer)
-        for line in self.lines:
-            self._column.removeWidget(line)
-            line.deleteLater()
-        self.lines = [self._line(sentence) for sentence in sentences[:-1]]
+        sentences = list[str]()
+        if isinstance(answer, KnownError):
+            self.set_heading(self.tr("Why?"), translated(answer.whole))
+        else:
+            known = self.tr("What this laptop knows of the ticket, oldest first.")
+            self.set_heading(self.tr("Why?"), known)
+            sentences = [translated(one) for one in answer.sentences(self._clock())]
+        remove_widgets(self._column)
+        self.lines = [
+            PlainLabel(sentence, room=SENTENCE, longest=LONGEST_SENTENCE, parent=self._inside)
+            for sentence in sentences[:-1]
+        ]
+        fill(self._column, *self.lines)
         self.conclusion.setText(sentences[-1] if sentences else "")
         self._scroll.setVisible(bool(self.lines))
         self.conclusion.setVisible(bool(sentences))
@@ -337,21 +338,6 @@ class WhyPanel(Overlay):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
-
-    def _subtitle(self, answer: Explanation | KnownError) -> str:
-        if isinstance(answer, KnownError):
-            return translated(answer.whole)
-        return self.tr("What this laptop knows of the ticket, oldest first.")
-
-    def _sentences(self, answer: Explanation | KnownError) -> list[str]:
-        if not isinstance(answer, Explanation):
-            return []
-        return [translated(sentence) for sentence in answer.sentences(self._clock())]
-
-    def _line(self, sentence: str) -> PlainLabel:
-        line = PlainLabel(sentence, room=SENTENCE, longest=LONGEST_SENTENCE, parent=self._inside)
-        self._column.addWidget(line)
-        return line
 
     def _fit(self) -> None:
         """Set the height for all lines, or for as many as fit into the window."""

@@ -1,5 +1,7 @@
 """The pad on which a supervisor types the PIN, by keys or by finger."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
@@ -79,26 +81,23 @@ class PinPad(Overlay):
         grid.setSpacing(10)
         for digit in "123456789":
             number = int(digit) - 1
-            grid.addWidget(self._key(digit), number // 3, number % 3)
-        self._back, self._enter = self._button(""), self._button("")
-        self._back.clicked.connect(self._delete)
-        self._enter.clicked.connect(self._submit)
+            grid.addWidget(self._digit(digit), *divmod(number, 3))
+        self._back, self._enter = self._button("", self._delete), self._button("", self._submit)
         self._enter.setProperty("kind", "primary")
         grid.addWidget(self._back, 3, 0)
-        grid.addWidget(self._key("0"), 3, 1)
+        grid.addWidget(self._digit("0"), 3, 1)
         grid.addWidget(self._enter, 3, 2)
         self._style(self.cancel_button)
         self.cancel_button.show()
         grid.addWidget(self.cancel_button, 4, 0, 1, 3)
         return grid
 
-    def _key(self, digit: str) -> QPushButton:
-        key = self._button(digit)
-        key.clicked.connect(lambda: self._type(digit))
-        return key
+    def _digit(self, digit: str) -> QPushButton:
+        return self._button(digit, lambda: self._type(digit))
 
-    def _button(self, text: str) -> QPushButton:
+    def _button(self, text: str, clicked: Callable[[], None]) -> QPushButton:
         button = QPushButton(text, self.card)
+        button.clicked.connect(clicked)
         self._style(button)
         return button
 

@@ -65,7 +65,8 @@ class AboutPage(Page):
         )
         self.support_file = self.add_button(self.tr("File for support"), self.support)
         self.add_button(self.tr("Done"), self.closed, is_primary=True)
-        self._lay_out()
+        right = column(self.name, self.licence, 6, (self.text, 1), gap=6)
+        fill(self.body, self.facts, 12, (row(self.list, (right, 1), gap=32), 1))
         self.list.currentRowChanged.connect(self._show)
         made_with = self.tr("What it is made with, and under which licences.")
         version_text = self.tr("Version {version}.").format(version=version)
@@ -83,10 +84,6 @@ class AboutPage(Page):
         """Show the version that is newer than this program, if there is one."""
         self._newer = newer
         self.facts.setText(self._facts())
-
-    def _lay_out(self) -> None:
-        right = column(self.name, self.licence, 6, (self.text, 1), gap=6)
-        fill(self.body, self.facts, 12, (row(self.list, (right, 1), gap=32), 1))
 
     def _facts(self) -> str:
         """Return what support asks for first, one fact on each line."""
@@ -108,11 +105,9 @@ class AboutPage(Page):
         part = self._parts[row]
         self.name.setText(f"{part.name} {part.version}")
         self.licence.setText(part.licence)
-        self.text.setPlainText(self._text_of(part))
-        self.text.setAccessibleName(self.tr("Licence of {name}").format(name=part.name))
-
-    def _text_of(self, part: Component) -> str:
         try:
-            return part.text() or self.tr("It came without the text of its licence.")
+            text = part.text() or self.tr("It came without the text of its licence.")
         except KnownError as error:
-            return translated(error.whole)
+            text = translated(error.whole)
+        self.text.setPlainText(text)
+        self.text.setAccessibleName(self.tr("Licence of {name}").format(name=part.name))

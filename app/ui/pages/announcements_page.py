@@ -92,7 +92,10 @@ class AnnouncementsPage(StewardPage):
     def _fill(self) -> None:
         now = self._bridge.clock()
         self.table.show_rows(
-            {post.id: (self._when(post, now), _shortened(post)) for post in self._posts},
+            {
+                post.id: (self._when(post, now), plain(post.text, LONGEST_SHOWN))
+                for post in self._posts
+            },
             self._empty_text(),
         )
 
@@ -139,7 +142,3 @@ class AnnouncementsPage(StewardPage):
     def _show_trouble(self, error: KnownError) -> None:
         self._trouble.setText(translated(error.whole))
         self._fill()
-
-
-def _shortened(post: Post) -> str:
-    return plain(post.text, LONGEST_SHOWN)

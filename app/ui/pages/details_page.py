@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.errors import KnownError
 from app.message import NOTHING
@@ -22,7 +22,7 @@ from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_facts import direction_word, state_of, transfer_in_words
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.layouts import column, fill, remove_widgets, row
+from app.ui.widgets.layouts import column, fill, grid, remove_widgets, row
 from app.ui.widgets.table import Cell, Table
 
 TWO_LINES = Room(2, smallest=0.8)
@@ -83,7 +83,8 @@ class TicketFacts(QObject):
             (self.tr("Now"), now),
             (self.tr("Ticket"), plain(ticket.name)),
             (self.tr("Status"), service_word(ticket.status)),
-            *(self._private_facts(ticket) if shows_private else ()),
+            (self.tr("Code"), plain(ticket.code) if shows_private else ""),
+            (self.tr("E-mail"), plain(ticket.email) if shows_private else ""),
             (self.tr("Order"), plain(ticket.order_id)),
         ]
         if ticket.transfer:
@@ -97,9 +98,6 @@ class TicketFacts(QObject):
                 names = ", ".join(plain(addon.name) for addon in details.addons)
                 facts.append((self.tr("Add-ons"), names))
         return [(name, value) for name, value in facts if value]
-
-    def _private_facts(self, ticket: Ticket) -> list[tuple[str, str]]:
-        return [(self.tr("Code"), plain(ticket.code)), (self.tr("E-mail"), plain(ticket.email))]
 
     def _order_facts(self, order: OrderFacts | None) -> list[tuple[str, str]]:
         if order is None:
@@ -142,11 +140,13 @@ class DetailsPage(GuestPage):
         self._waits = self._shows_private = False
         self._trouble = NOTHING
         self._facts = TicketFacts(display, self)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(36)
-        self._grid.setVerticalSpacing(4)
+        self._grid = grid(36, 4)
         self.notes = NoteList(bridge, self)
-        self.notes.done.connect(self._finish_note)
+        self.notes.done.connect(
+            lambda note_id: bridge.ask(
+                lambda core: core.finish_note(note_id), lambda _: self.refresh()
+            )
+        )
         titles = self.tr("Time"), self.tr("Way"), self.tr("When")
         self.passages = Table(self.tr("In and out"), titles, wide=(2,), parent=self)
         self._passages_heading = label("heading", self)
@@ -156,12 +156,10 @@ class DetailsPage(GuestPage):
         self._why = self.add_button(self.tr("Why?"), self.ask_why, Act.WHY)
         self._reveal = self.add_button(self.tr("Code and e-mail"), self._show_private)
         self._party = self.add_button(
-            self.tr("Whole group"), lambda: self._emit_for_ticket(self.party), Act.PARTY
+            self.tr("Whole group"), lambda: self._emit(self.party), Act.PARTY
         )
-        self._check_out = self.add_button(
-            self.tr("Check out"), lambda: self._emit_for_ticket(self.check_out)
-        )
-        self.write_note = self.add_button(self.tr("Note"), lambda: self._emit_for_ticket(self.note))
+        self._check_out = self.add_button(self.tr("Check out"), lambda: self._emit(self.check_out))
+        self.write_note = self.add_button(self.tr("Note"), lambda: self._emit(self.note))
 
     def begin(self, ticket: Ticket) -> None:
         self._ticket, self._details, self._shows_private = ticket, None, False
@@ -173,7 +171,7 @@ class DetailsPage(GuestPage):
         if (ticket := self._ticket) is None:
             return
         self._waits, self._trouble = True, NOTHING
-        self.set_heading(self.title(), self._source())
+        self.subtitle.setText(self._source())
         self._asking.ask(
             lambda core: core.details(ticket),
             self.show_details,
@@ -190,7 +188,7 @@ class DetailsPage(GuestPage):
 
     def _end_request(self) -> None:
         self._waits = False
-        self.set_heading(self.title(), self._source())
+        self.subtitle.setText(self._source())
 
     def show_guests(self) -> None:
         super().show_guests()
@@ -205,9 +203,6 @@ class DetailsPage(GuestPage):
         self._fill_grid(self._facts.known(ticket, self._details, shows_private=self._shows_private))
         self._fill_passages()
         self.notes.show_notes(self._details.notes if self._details else ())
-
-    def _finish_note(self, note_id: str) -> None:
-        self._bridge.ask(lambda core: core.finish_note(note_id), lambda _: self.refresh())
 
     def _source(self) -> str:
         if self._trouble is not NOTHING:
@@ -229,9 +224,8 @@ class DetailsPage(GuestPage):
         remove_widgets(self._grid)
         for number, (name, value) in enumerate(facts):
             row, column = divmod(number, COLUMNS)
-            caption, words = label("caption", self), PlainLabel(value, role="strong", room=SMALLER)
-            caption.setText(name)
-            self._grid.addWidget(caption, 3 * row, column)
+            words = PlainLabel(value, role="strong", room=SMALLER)
+            self._grid.addWidget(label("caption", self, name), 3 * row, column)
             self._grid.addWidget(words, 3 * row + 1, column)
             self._grid.setRowMinimumHeight(3 * row + 2, 10)
         for column in range(COLUMNS):
@@ -255,22 +249,18 @@ class DetailsPage(GuestPage):
             {
                 f"{number} {passage.at}": (
                     time_text(passage.at, now),
-                    _direction_cell(passage.direction),
+                    Cell(way.words, way.tone),
                     age_text(passage.at, now),
                 )
                 for number, passage in reversed(list(enumerate(passages or ())))
+                for way in (direction_word(passage.direction),)
             }
         )
 
     def ask_why(self) -> None:
         """Emit the signal that asks for the explanation."""
-        self._emit_for_ticket(self.why)
+        self._emit(self.why)
 
-    def _emit_for_ticket(self, signal: SignalInstance) -> None:
+    def _emit(self, signal: SignalInstance) -> None:
         if self._ticket is not None:
             signal.emit(self._ticket)
-
-
-def _direction_cell(direction: Direction) -> Cell:
-    way = direction_word(direction)
-    return Cell(way.words, way.tone)

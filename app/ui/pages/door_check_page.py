@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.errors import KnownError
 from app.message import NOTHING, Message
@@ -12,28 +12,23 @@ from app.model.finding import Finding, FindingState, Subject
 from app.ui.bridge import Bridge, LatestRequest
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
+from app.ui.text.formats import translate
 from app.ui.text.languages import translated
 from app.ui.theme.style import px, scale_in_use, set_least_width, theme_in_use
 from app.ui.theme.tokens import Tone
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import label
-from app.ui.widgets.layouts import Scroll
+from app.ui.widgets.layouts import Scroll, grid
 
-_ICONS = {
-    FindingState.RUNNING: Icon.DOTS,
-    FindingState.GOOD: Icon.CHECK,
-    FindingState.LOOK: Icon.BANG,
-    FindingState.BAD: Icon.CROSS,
+SIGNS = {
+    FindingState.RUNNING: (Icon.DOTS, Tone.CALM),
+    FindingState.GOOD: (Icon.CHECK, Tone.ADMIT),
+    FindingState.LOOK: (Icon.BANG, Tone.HOLD),
+    FindingState.BAD: (Icon.CROSS, Tone.REFUSE),
 }
 _NAME_WIDE = 190  # pixels
 _SIDE = 26  # pixels of a mark
-SIGN_TONES = {
-    FindingState.RUNNING: Tone.CALM,
-    FindingState.GOOD: Tone.ADMIT,
-    FindingState.LOOK: Tone.HOLD,
-    FindingState.BAD: Tone.REFUSE,
-}
 # Height in pixels of a row for which all rows may stand in one column, and gap of two columns.
 _CALM, _BETWEEN = 46, 48
 
@@ -50,7 +45,7 @@ class StateMark(QWidget):
         self.setFixedSize(px(_SIDE), px(_SIDE))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        tone = SIGN_TONES[self.state]
+        icon, tone = SIGNS[self.state]
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -60,11 +55,9 @@ class StateMark(QWidget):
             painter.drawRoundedRect(box, px(7), px(7))
         else:
             painter.drawEllipse(box)
-        ink = QColor(theme_in_use().surface(tone).text)
+        ink = QColor(theme_in_use().surfaces[tone].text)
         inset = px(7)
-        paint_icon(
-            painter, _ICONS[self.state], box.adjusted(inset, inset, -inset, -inset), ink, 4.5
-        )
+        paint_icon(painter, icon, box.adjusted(inset, inset, -inset, -inset), ink, 4.5)
 
 
 class FindingRow(QWidget):
@@ -78,11 +71,7 @@ class FindingRow(QWidget):
         self._name, self._said = label("strong", self), label("dim", self)
         self._figure = label("small", self)
         self._figure.setWordWrap(False)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(16)
-        self._grid.setVerticalSpacing(0)
-        self._grid.setColumnStretch(2, 1)
+        self._grid = grid(16, 0, wide=2, parent=self)
         self._grid.setRowStretch(0, 1)
         self._grid.setRowStretch(3, 1)
         # Minimum heights, not margins: rows that stretch become equally high, and a margin would
@@ -95,15 +84,15 @@ class FindingRow(QWidget):
 
     def stack(self, stacked: bool) -> None:
         """Show the finding below the item's name if `stacked`, else beside it."""
-        grid = self._grid
+        parts = self._grid
         set_least_width(self._name, 0 if stacked else _NAME_WIDE)
         if stacked:
-            grid.addWidget(self._name, 1, 1, 1, 2)
-            grid.addWidget(self._said, 2, 1, 1, 3)
+            parts.addWidget(self._name, 1, 1, 1, 2)
+            parts.addWidget(self._said, 2, 1, 1, 3)
         else:
-            grid.addWidget(self._name, 1, 1, 2, 1)
-            grid.addWidget(self._said, 1, 2, 2, 1)
-        grid.addWidget(self._figure, 1, 3, 1 if stacked else 2, 1)
+            parts.addWidget(self._name, 1, 1, 2, 1)
+            parts.addWidget(self._said, 1, 2, 2, 1)
+        parts.addWidget(self._figure, 1, 3, 1 if stacked else 2, 1)
 
     def show_finding(self, finding: Finding) -> None:
         self.finding = finding
@@ -116,15 +105,13 @@ class FindingRow(QWidget):
         self.mark.update()
 
     def _state_word(self) -> str:
-        match self.finding.state:
-            case FindingState.GOOD:
-                return QCoreApplication.translate("DoorCheck", "good")
-            case FindingState.LOOK:
-                return QCoreApplication.translate("DoorCheck", "worth a look")
-            case FindingState.BAD:
-                return QCoreApplication.translate("DoorCheck", "not good")
-            case FindingState.RUNNING:
-                return QCoreApplication.translate("DoorCheck", "looking")
+        words = {
+            FindingState.GOOD: translate("DoorCheck", "good"),
+            FindingState.LOOK: translate("DoorCheck", "worth a look"),
+            FindingState.BAD: translate("DoorCheck", "not good"),
+            FindingState.RUNNING: translate("DoorCheck", "looking"),
+        }
+        return words[self.finding.state]
 
 
 class DoorCheckPage(Page):
@@ -145,10 +132,7 @@ class DoorCheckPage(Page):
         self._trouble = NOTHING
         inside = QWidget(self)
         self._columns = 0
-        self._grid = QGridLayout(inside)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(_BETWEEN)
-        self._grid.setVerticalSpacing(0)
+        self._grid = grid(_BETWEEN, 0, parent=inside)
         subjects = (one for one in Subject if one is not Subject.PRINTER or has_printer)
         self.lines = {subject: FindingRow(subject, inside) for subject in subjects}
         self._scroll = Scroll(inside, self)

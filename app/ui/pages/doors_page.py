@@ -1,6 +1,6 @@
 """The page of the venue's doors: whether they all work, and how many people are inside."""
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 
@@ -21,7 +21,7 @@ from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
-from app.ui.text.formats import joined, number, time_text
+from app.ui.text.formats import joined, number, time_text, translate
 from app.ui.text.languages import translated
 from app.ui.text.remarks import agreement_texts, level_text, people_text
 from app.ui.theme.style import px
@@ -55,9 +55,9 @@ class HouseSummary(QWidget):
         self.inside.setText(number(people.inside))
         self.inside.set_colour(QColor(level_colour(people)))
         self.words.setText(joined(people_text(people), level_text(people), agreement))
-        parts = QCoreApplication.translate(
-            "HouseSummary", "{tickets} with tickets, {others} without"
-        ).format(tickets=number(people.tickets), others=number(people.tally))
+        parts = translate("HouseSummary", "{tickets} with tickets, {others} without").format(
+            tickets=number(people.tickets), others=number(people.tally)
+        )
         self.parts.setText(joined(parts, cleared))
         self.bar.show_people(people.inside, people.capacity, people.level)
         self.bar.setVisible(bool(people.capacity))
@@ -106,8 +106,7 @@ class DoorsPage(StewardPage):
         self.revoke = self.add_button("", lambda: self.revoking.emit(self._chosen()))
         self.table.selectionModel().currentChanged.connect(lambda *_: self._show_revoke())
         bridge.list_changed.connect(self._ask_night)
-        self._timer = QTimer(self)
-        self._timer.setInterval(REFRESH_MS)
+        self._timer = QTimer(self, interval=REFRESH_MS)
         self._timer.timeout.connect(self.refresh)
         self.set_heading(self.tr("Doors"), self.tr("All doors that share the state of this venue."))
         self._fill()
@@ -203,7 +202,9 @@ class DoorsPage(StewardPage):
         heard = self.tr("{seconds} s ago").format(seconds=number(round(door.silent_s)))
         if door.is_silent:
             heard = self.tr("silent for {seconds} s").format(seconds=number(round(door.silent_s)))
-        age = "" if door.list_age_s is None else self._minutes(door.list_age_s)
+        age = ""
+        if door.list_age_s is not None:
+            age = self.tr("{minutes} min").format(minutes=number(door.list_age_s // 60))
         battery = "" if door.battery is None else f"{door.battery} %"
         return (
             plain(door.name, LONGEST_NAME),
@@ -217,9 +218,6 @@ class DoorsPage(StewardPage):
             battery,
             plain(door.version, LONGEST_NAME),
         )
-
-    def _minutes(self, seconds: int) -> str:
-        return self.tr("{minutes} min").format(minutes=number(seconds // 60))
 
     def _reads_by(self, source: str) -> str:
         """Return how a door read its last ticket; a word of another version is shown as it is."""

@@ -8,7 +8,7 @@ from shiboken6 import isValid
 from app.model.details import PartyMember, guests_of, rest_of, still_out
 from app.model.plain import plain
 from app.model.ticket import Ticket
-from app.ui.bridge import Bridge
+from app.ui.bridge import Bridge, LatestRequest
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import GuestPage
 from app.ui.pages.topic import Topic
@@ -37,29 +37,26 @@ class FindPage(GuestPage):
 
     def __init__(self, bridge: Bridge, display: NameDisplay) -> None:
         super().__init__(display)
-        self._bridge = bridge
+        self._bridge, self._asking = bridge, LatestRequest(bridge, self)
         self._found: tuple[PartyMember, ...] = ()
-        self._asked = 0
         self.field = QLineEdit(self)
         self.field.setMaxLength(200)
         titles = (
             self.tr("Guest"), self.tr("Now"), self.tr("Ticket"), self.tr("Order"), self.tr("Code")
         )  # fmt: skip
         self.table = Table(self.tr("Guests found"), titles, wide=(0, 2), parent=self)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(TYPING_PAUSE_MS)
+        self._pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
         self._pause.timeout.connect(self.refresh)
         bridge.list_changed.connect(self.refresh)
         fill(self.body, self.field, 10, (self.table, 1))
         self._details = self.add_button(
-            self.tr("Details"), lambda: self._emit_for_ticket(self.details), Act.DETAILS
+            self.tr("Details"), lambda: self._emit(self.details), Act.DETAILS
         )
         self._party = self.add_button(
-            self.tr("Whole group"), lambda: self._emit_for_ticket(self.party), Act.PARTY
+            self.tr("Whole group"), lambda: self._emit(self.party), Act.PARTY
         )
         self._admit = self.add_button(
-            self.tr("Admit"), lambda: self._emit_for_ticket(self.admit), is_primary=True
+            self.tr("Admit"), lambda: self._emit(self.admit), is_primary=True
         )
         self.field.textEdited.connect(lambda _text: self._pause.start())
         self.field.returnPressed.connect(self._go_to_the_first)
@@ -103,18 +100,16 @@ class FindPage(GuestPage):
 
     def refresh(self) -> None:
         """Search again for the text in the field, with the current states of the guests."""
-        text = self.field.text().strip()
-        self._asked += 1
-        asked = self._asked
+        text, hidden = self.field.text().strip(), self.display.names.hidden
         if len(text) < SHORTEST:
+            self._asking.forget()
             self._show([])
-            return
-        hidden = self.display.names.hidden
-        self._bridge.ask(
-            lambda core: core.search(text, whole_words=hidden),
-            lambda found: self._show(found) if asked == self._asked else None,
-            owner=self,
-        )
+        else:
+            self._asking.ask(
+                lambda core: core.search(text, whole_words=hidden),
+                self._show,
+                lambda error: self._bridge.warned.emit(error.whole),
+            )
 
     def _show(self, found: tuple[PartyMember, ...] | list[PartyMember]) -> None:
         """Show the guests that were found, and keep the selection.
@@ -165,7 +160,7 @@ class FindPage(GuestPage):
         if chosen is not None and chosen.inside:
             self._admit.setEnabled(False)
 
-    def _emit_for_ticket(self, signal: SignalInstance) -> None:
+    def _emit(self, signal: SignalInstance) -> None:
         if chosen := self._chosen():
             signal.emit(chosen.ticket)
 

@@ -14,9 +14,10 @@ The texts are in `resources/help`; every part but the title may be missing:
 """
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
@@ -46,7 +47,7 @@ from app.ui.verdict.verdict_panel import HEIGHT, WIDTH, VerdictPanel
 from app.ui.verdict.verdict_view import VerdictView, view_of
 from app.ui.widgets.buttons import KeyHint
 from app.ui.widgets.labels import label
-from app.ui.widgets.layouts import Scroll, column, fill, row
+from app.ui.widgets.layouts import Scroll, column, fill, grid, row
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +91,11 @@ class VerdictPicture(QWidget):
 
     def __init__(self, view: VerdictView, share: float, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._view, self._share = view, share
+        self.view, self._share = view, share
         self._picture = QPixmap()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(view.spoken)
         self.restyle()
-
-    @property
-    def view(self) -> VerdictView:
-        return self._view
 
     def restyle(self) -> None:
         self.setFixedSize(px(WIDTH * self._share), px(HEIGHT * self._share))
@@ -115,7 +112,7 @@ class VerdictPicture(QWidget):
         picture = QPixmap(self.size() * ratio)
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
-        panel = VerdictPanel(self._view)
+        panel = VerdictPanel(self.view)
         panel.resize(QSize(WIDTH, HEIGHT))
         painter = QPainter(picture)
         painter.scale(self.width() / WIDTH, self.height() / HEIGHT)
@@ -140,7 +137,6 @@ _GUEST = Ticket(
     checked_in=False,
     transfer=None,
 )
-_Make = Callable[[Moment], Verdict]
 
 
 def _verdict(
@@ -148,46 +144,34 @@ def _verdict(
     reason: Reason,
     by: DecidedBy = _SERVICE,
     status: TicketStatus = TicketStatus.SOLD,
-    *,
-    words: str = "",
-) -> _Make:
-    """Return a function that makes the verdict; words are those of the organiser or a steward."""
-    said = verbatim(words) if words else None
-    ticket = _GUEST._replace(status=status)
-    return lambda _now: Verdict(kind, reason, by, ticket, words=said)
+    **more: Any,
+) -> Verdict:
+    """Return a verdict on the guest. Its times are in milliseconds from now."""
+    return Verdict(kind, reason, by, **{"ticket": _GUEST._replace(status=status), **more})
 
 
-def _since(kind: Kind, reason: Reason, by: DecidedBy, minutes: float) -> _Make:
-    """Return a function that makes a verdict on a ticket that was used so long ago."""
-    door = _DOOR if by is DecidedBy.SERVICE else None
-    return lambda now: Verdict(
-        kind, reason, by, _GUEST, since=now - int(minutes * _MINUTE_MS), door=door
-    )
-
-
-def _without_ticket(kind: Kind, reason: Reason, by: DecidedBy = _SERVICE) -> _Make:
-    return lambda now: Verdict(kind, reason, by, list_from=now - 20 * _MINUTE_MS)
-
-
-_SAMPLES: Mapping[str, _Make] = {
+_WITHOUT_TICKET: Mapping[str, Any] = {"ticket": None, "list_from": -20 * _MINUTE_MS}
+_SAMPLES: Mapping[str, Verdict] = {
     "admit": _verdict(Kind.ADMIT, Reason.VALID),
     "admit-striped": _verdict(Kind.ADMIT, Reason.VALID, DecidedBy.LIST),
-    "already-in": _since(Kind.ALREADY_IN, Reason.INSIDE, _SERVICE, 47),
-    "just-let-in": _since(Kind.JUST_ADMITTED, Reason.STILL_HERE, DecidedBy.DOOR, 0.1),
+    "already-in": _verdict(Kind.ALREADY_IN, Reason.INSIDE, since=-47 * _MINUTE_MS, door=_DOOR),
+    "just-let-in": _verdict(Kind.JUST_ADMITTED, Reason.STILL_HERE, DecidedBy.DOOR, since=-6_000),
     "payment": _verdict(Kind.HOLD, Reason.PAYMENT_OPEN, status=TicketStatus.PAYMENT_PENDING),
-    "wrong-door": _verdict(Kind.HOLD, Reason.WRONG_DOOR, words="VIP"),
+    "wrong-door": _verdict(Kind.HOLD, Reason.WRONG_DOOR, words=verbatim("VIP")),
     "passed-on": _verdict(Kind.HOLD, Reason.PASSED_ON, status=TicketStatus.TRANSFERED),
-    "not-on-list": _without_ticket(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST),
-    "question": _verdict(Kind.HOLD, Reason.CHECK_FIRST, DecidedBy.DOOR, words="Student card?"),
+    "not-on-list": _verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST, **_WITHOUT_TICKET),
+    "question": _verdict(
+        Kind.HOLD, Reason.CHECK_FIRST, DecidedBy.DOOR, words=verbatim("Student card?")
+    ),
     "house-full": _verdict(Kind.HOLD, Reason.HOUSE_FULL, DecidedBy.VENUE),
-    "unclear": _verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, words="Blocked"),
+    "unclear": _verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, words=verbatim("Blocked")),
     "refuse": _verdict(Kind.REFUSE, Reason.CANCELLED, status=TicketStatus.CANCELLED),
-    "not-readable": _without_ticket(Kind.TROUBLE, Reason.BADLY_READ),
-    "trouble": _without_ticket(Kind.TROUBLE, Reason.JOURNAL_BROKEN),
+    "not-readable": _verdict(Kind.TROUBLE, Reason.BADLY_READ, **_WITHOUT_TICKET),
+    "trouble": _verdict(Kind.TROUBLE, Reason.JOURNAL_BROKEN, **_WITHOUT_TICKET),
     "out": _verdict(Kind.OUT, Reason.LEFT),
-    "not-in": _since(Kind.NOT_IN, Reason.NOT_INSIDE, _SERVICE, 12),
+    "not-in": _verdict(Kind.NOT_IN, Reason.NOT_INSIDE, since=-12 * _MINUTE_MS, door=_DOOR),
     "venue-alone": _verdict(Kind.HOLD, Reason.DOORS_SILENT, DecidedBy.DOOR),
-    "undone": _since(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD, 0.5),
+    "undone": _verdict(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD, since=-_MINUTE_MS // 2),
     "override": _verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR),
 }
 SAMPLES = frozenset(_SAMPLES)
@@ -195,7 +179,9 @@ SAMPLES = frozenset(_SAMPLES)
 
 def sample_view(name: str, now: Moment) -> VerdictView:
     """Return the view of the sample with this name, in the current language."""
-    verdict = _SAMPLES[name](now)
+    verdict = _SAMPLES[name]
+    times: Mapping[str, Any] = {"since": verdict.since, "list_from": verdict.list_from}
+    verdict = replace(verdict, **{one: now + at for one, at in times.items() if at is not None})
     way = Direction.OUT if verdict.kind in (Kind.OUT, Kind.NOT_IN) else Direction.IN
     code = verdict.ticket.code if verdict.ticket else "SAMPLE-0009"
     scan = Scan(f"help-{name}", code, Source.CAMERA, way, now)
@@ -217,9 +203,14 @@ class TopicView(QWidget):
             VerdictPicture(sample_view(name, now), share, self) for name in text.pictures
         ]
         paragraphs = (label("help", self, paragraph) for paragraph in text.paragraphs)
+        steps = (
+            (label("strong", self, f"{number(nth)}."), step)
+            for nth, step in enumerate(text.steps, 1)
+        )
+        keys = ((KeyHint(key, self), does) for key, does in text.keys)
         words = column(
-            label("heading", self, text.title), *paragraphs, self._steps(), 6, self._keys(), None,
-            gap=10,
+            label("heading", self, text.title), *paragraphs, self._list(steps), 6,
+            self._list(keys), None, gap=10,
         )  # fmt: skip
         across = row((words, 1), gap=28, parent=self)
         if self.pictures:
@@ -232,28 +223,13 @@ class TopicView(QWidget):
         keys = (f"{key}: {does}" for key, does in self._text.keys)
         return " ".join((f"{self._text.title}.", *self._text.paragraphs, *self._text.steps, *keys))
 
-    def _steps(self) -> QGridLayout:
-        grid = _grid()
-        for place, step in enumerate(self._text.steps):
-            nth = label("strong", self, f"{number(place + 1)}.")
-            grid.addWidget(nth, place, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(label("help", self, step), place, 1)
-        return grid
-
-    def _keys(self) -> QGridLayout:
-        grid = _grid()
-        for place, (key, does) in enumerate(self._text.keys):
-            grid.addWidget(KeyHint(key, self), place, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(label("help", self, does), place, 1)
-        return grid
-
-
-def _grid() -> QGridLayout:
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(12)
-    grid.setVerticalSpacing(8)
-    grid.setColumnStretch(1, 1)
-    return grid
+    def _list(self, items: Iterable[tuple[QWidget, str]]) -> QGridLayout:
+        """Return a grid of marks, each beside its words."""
+        listed = grid(12, 8, wide=1)
+        for place, (mark, words) in enumerate(items):
+            listed.addWidget(mark, place, 0, Qt.AlignmentFlag.AlignTop)
+            listed.addWidget(label("help", self, words), place, 1)
+        return listed
 
 
 _LIST_WIDE = 280  # pixels

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.topic import Topic
@@ -37,13 +37,9 @@ class Page(Card):
         self.body = column(gap=0)
         self._buttons = row(None, gap=14)
         main = column(self.heading, self.subtitle, 14, (self.body, 1), gap=4)
-        self._across = row((main, 1), gap=20)
+        self._across = row((main, 1), gap=20)  # set-up has its rail beside title and body
         self._column = column((self._across, 1), 12, self._buttons, gap=4, parent=self)
         self._column.setContentsMargins(*_LOW_MARGINS)
-
-    def add_aside(self, aside: QWidget) -> None:
-        """Place this at the left of title and body."""
-        self._across.insertWidget(0, aside)
 
     def add_button(
         self,

@@ -4,10 +4,10 @@ On request it shows the settled rows in place of those that a person must look a
 """
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.errors import KnownError
 from app.message import NOTHING
 from app.model.journal import Delivery, Row, Settlement
 from app.model.night import LONGEST_NAME, Awaited, Queue
@@ -16,7 +16,6 @@ from app.model.scan import Moment
 from app.model.verdict import DecidedBy
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.overlays.panels import RowFacts
 from app.ui.pages.page import GuestPage
 from app.ui.pages.topic import Topic
 from app.ui.text import remarks
@@ -31,6 +30,9 @@ from app.ui.verdict.wording import decider_text, result_title
 from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import fill
 from app.ui.widgets.table import Cell, Line, Table
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 
 class QueueCells(QObject):
@@ -76,8 +78,8 @@ class QueueCells(QObject):
             Cell(way_done(last.way), Tone.CALM),
         )
 
-    def facts_of(self, row: Row) -> RowFacts:
-        """Return what happened at a row, who decided and why, and what was done since."""
+    def facts_of(self, row: Row) -> tuple[str, str, str]:
+        """Return whose a row is, when it was scanned, and lines on what happened since."""
         direction = direction_word(row.scan.direction).words
         ticket = row.verdict.ticket if row.verdict else None
         when = (self._scanned(row), direction, plain(ticket.name if ticket else ""))
@@ -87,16 +89,14 @@ class QueueCells(QObject):
             lines.append(joined(result_title(row.verdict), by))
         if row.note:
             lines.append(self.tr("Reason given: {reason}").format(reason=plain(row.note)))
-        lines += map(self._settlement_line, row.settlements)
-        return RowFacts(
-            self._display.names.of_scan(row.verdict, row.scan),
-            joined(*when),
-            "\n".join(line for line in lines if line),
+        lines += (
+            joined(
+                time_text(one.at, self._clock()), self._by(one), way_done(one.way), plain(one.why)
+            )
+            for one in row.settlements
         )
-
-    def _settlement_line(self, settlement: Settlement) -> str:
-        at = time_text(settlement.at, self._clock())
-        return joined(at, self._by(settlement), way_done(settlement.way), plain(settlement.why))
+        name = self._display.names.of_scan(row.verdict, row.scan)
+        return name, joined(*when), "\n".join(line for line in lines if line)
 
     def _by(self, settlement: Settlement) -> str:
         return plain(settlement.who) or self.tr("PIN without a name")
@@ -148,7 +148,8 @@ class QueuePage(GuestPage):
         self._bridge = bridge
         self._cells = QueueCells(display, bridge.clock)
         self._queue = _EMPTY
-        self._known = self._asking = self._shows_settled = False
+        self._known = self._shows_settled = False
+        self._asked: Future[Queue] | None = None
         # How many rows waited when *Send now* was pressed, and how many replies are waited for.
         self._before = self._replies = 0
         self.waiting = Table(
@@ -171,8 +172,7 @@ class QueuePage(GuestPage):
         self._settled = self.add_button("", self._switch)
         self._export = self.add_button(self.tr("Export list"), self.export)
         self._send = self.add_button(self.tr("Send now"), self._send_now, is_primary=True)
-        self._tick = QTimer(self)
-        self._tick.setInterval(REFRESH_MS)
+        self._tick = QTimer(self, interval=REFRESH_MS)
         self._tick.timeout.connect(self.refresh)
         self.show_guests()
 
@@ -181,13 +181,11 @@ class QueuePage(GuestPage):
         self._tick.start()
 
     def refresh(self) -> None:
-        if not self._asking:
-            self._asking = True
-            self._bridge.ask(
+        if self._asked is None or self._asked.done():
+            self._asked = self._bridge.ask(
                 lambda core: core.queue(),
                 self.show_queue,
-                self._failed,
-                ended=self._end_request,
+                lambda error: self.subtitle.setText(translated(error.whole)),
                 owner=self,
             )
 
@@ -200,12 +198,6 @@ class QueuePage(GuestPage):
         self._show_heading()
         if changed:
             self._fill()
-
-    def _end_request(self) -> None:
-        self._asking = False
-
-    def _failed(self, error: KnownError) -> None:
-        self.subtitle.setText(translated(error.whole))
 
     def show_guests(self) -> None:
         super().show_guests()
@@ -227,7 +219,8 @@ class QueuePage(GuestPage):
         self.waiting.setVisible(bool(count))
         self.needs_a_look.setVisible(bool(self._look_rows()))
         self._settled.setVisible(bool(self._queue.settled))
-        self._settled.setText(self._switch_text())
+        settled = self.tr("Settled: {count}").format(count=number(len(self._queue.settled)))
+        self._settled.setText(self.tr("Needs a look") if self._shows_settled else settled)
         self._send.setEnabled(bool(count) and not self._replies)
         self._export.setEnabled(bool(count or self._queue.needs_a_look))
 
@@ -244,11 +237,6 @@ class QueuePage(GuestPage):
     def _look_rows(self) -> tuple[Row, ...]:
         """Return the rows of the lower table."""
         return self._queue.settled if self._shows_settled else self._queue.needs_a_look
-
-    def _switch_text(self) -> str:
-        if self._shows_settled:
-            return self.tr("Needs a look")
-        return self.tr("Settled: {count}").format(count=number(len(self._queue.settled)))
 
     def _switch(self) -> None:
         """Show the settled rows in place of those that need a look, or the other way round."""

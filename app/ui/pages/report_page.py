@@ -4,7 +4,13 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QStackedWidget,
+    QWidget,
+)
 
 from app.errors import KnownError
 from app.report.counting import Figures
@@ -19,7 +25,7 @@ from app.ui.text.languages import translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.labels import OptionalLabel, label
-from app.ui.widgets.layouts import fill, row
+from app.ui.widgets.layouts import fill, grid, row
 from app.ui.widgets.table import Table
 
 _LONGEST_TIME = 30
@@ -50,16 +56,13 @@ class ReportPage(StewardPage):
             ),
             self,
         )
-        self.begin_time, self.end_time, self.time = (QLineEdit(self) for _ in range(3))
-        self._begin_name, self._end_name, self._time_name = (label("dim", self) for _ in range(3))
+        self._times, self._top = QWidget(self), grid(14, 8, wide=1)
+        times = row(gap=14, parent=self._times)
+        self.begin_time = self._time_field(times, self.tr("From"), "20:00")
+        self.end_time = self._time_field(times, self.tr("To"), "22:30")
+        self.time = self._time_field(times, self.tr("Inside at"), "23:42")
         self._counted = ("", "")
         self.answer, self.trouble = OptionalLabel("strong", self), OptionalLabel("bad", self)
-        for field in (self.begin_time, self.end_time, self.time):
-            field.setMaxLength(_LONGEST_TIME)
-            set_least_width(field, _TIME_WIDE)
-        for words in (self._begin_name, self._end_name, self._time_name):
-            words.setWordWrap(False)
-            words.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.overview = ReportOverview(self)
         self.facts = Table("", (), wide=(1,), parent=self)
         self.reasons, self.categories, self.doors = (
@@ -67,7 +70,6 @@ class ReportPage(StewardPage):
         )
         self.supervisors = Table("", (), wide=(3, 4), parent=self)
         self._stack = QStackedWidget(self)
-        self._times, self._top = QWidget(self), QGridLayout()
         self._lay_out()
         self.table_button = self.add_button(
             self.tr("Save as a table"), lambda: self._save(is_pdf=False)
@@ -77,18 +79,22 @@ class ReportPage(StewardPage):
         )
         self.parts.chosen.connect(self._stack.setCurrentIndex)
         for field in (self.begin_time, self.end_time):
-            field.returnPressed.connect(self.count_part)
+            field.returnPressed.connect(lambda: self.count_part())
         self.time.returnPressed.connect(self.answer_time)
-        for name, field, text, example in (
-            (self._begin_name, self.begin_time, self.tr("From"), "20:00"),
-            (self._end_name, self.end_time, self.tr("To"), "22:30"),
-            (self._time_name, self.time, self.tr("Inside at"), "23:42"),
-        ):
-            name.setText(text)
-            field.setAccessibleName(text)
-            field.setPlaceholderText(example)
         self._answer("", "")
         self._fill()
+
+    def _time_field(self, times: QHBoxLayout, name: str, example: str) -> QLineEdit:
+        """Return a new field at the end of the row of times, with its name before it."""
+        words, field = label("dim", self, name), QLineEdit(self)
+        words.setWordWrap(False)
+        words.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        field.setAccessibleName(name)
+        field.setPlaceholderText(example)
+        field.setMaxLength(_LONGEST_TIME)
+        set_least_width(field, _TIME_WIDE)
+        fill(times, words, field)
+        return field
 
     def begin(self) -> None:
         """Count the night; this takes a moment after a long one."""
@@ -97,11 +103,8 @@ class ReportPage(StewardPage):
             lambda core: core.report("", ""), self._show, self._show_trouble, owner=self
         )
 
-    def count_part(self) -> None:
+    def count_part(self, then: Callable[[], None] = lambda: None) -> None:
         """Count the time between the two that were typed; a field without a text is no limit."""
-        self._count_part(lambda: None)
-
-    def _count_part(self, then: Callable[[], None]) -> None:
         begin, end = limits = self._limits()
 
         def show(figures: Figures) -> None:
@@ -123,7 +126,7 @@ class ReportPage(StewardPage):
         if self._limits() == self._counted:
             self.save.emit(self.figures, is_pdf)
         else:
-            self._count_part(lambda: self.save.emit(self.figures, is_pdf))
+            self.count_part(lambda: self.save.emit(self.figures, is_pdf))
 
     def answer_time(self) -> None:
         """Show how many people were inside at the time that was typed."""
@@ -148,13 +151,6 @@ class ReportPage(StewardPage):
             field.setAccessibleDescription(said or trouble)
 
     def _lay_out(self) -> None:
-        row(
-            self._begin_name, self.begin_time, self._end_name, self.end_time, self._time_name,
-            self.time, gap=14, parent=self._times,
-        )  # fmt: skip
-        self._top.setHorizontalSpacing(14)
-        self._top.setVerticalSpacing(8)
-        self._top.setColumnStretch(1, 1)
         self._place_times()
         figures, tables = QWidget(self), QWidget(self)
         row((self.facts, 3), (self.reasons, 2), gap=28, parent=figures)

@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from app.errors import KnownError
 from app.settings.setup_code import needs_passphrase
 from app.ui.bridge import Bridge
 from app.ui.pages.page import Page
@@ -38,7 +37,12 @@ class SetUpCodePage(Page):
             self.tr("Copy as text"), lambda: QGuiApplication.clipboard().setText(self.code)
         )
         self.add_button(self.tr("Done"), self.closed, is_primary=True)
-        self._lay_out()
+        words = QWidget(self)
+        column(
+            self.state, self._advice, 14, self._purpose, self.passphrase,
+            (self.lock, Qt.AlignmentFlag.AlignLeft), None, gap=10, parent=words,
+        )  # fmt: skip
+        fill(self.body, (row(self.paper, (Scroll(words, self), 1), gap=40), 1))
         self.lock.clicked.connect(self._lock)
         self.set_heading(
             self.tr("Set up the next laptop"),
@@ -46,14 +50,6 @@ class SetUpCodePage(Page):
         )
         self.paper.setAccessibleName(self.tr("Set-up code"))
         self._show_state()
-
-    def _lay_out(self) -> None:
-        words = QWidget(self)
-        column(
-            self.state, self._advice, 14, self._purpose, self.passphrase,
-            (self.lock, Qt.AlignmentFlag.AlignLeft), None, gap=10, parent=words,
-        )  # fmt: skip
-        fill(self.body, (row(self.paper, (Scroll(words, self), 1), gap=40), 1))
 
     def begin(self) -> None:
         """Request the code without the key. Called when the page has been opened."""
@@ -77,7 +73,7 @@ class SetUpCodePage(Page):
         self._bridge.ask(
             lambda core: core.set_up_code(passphrase),
             self._show_code,
-            self._refuse,
+            lambda error: self.passphrase.refuse(translated(error.whole)),
             ended=lambda: self.lock.setEnabled(True),
             owner=self,
         )
@@ -87,9 +83,6 @@ class SetUpCodePage(Page):
         self.code = code
         self.paper.show_code(code)
         self._show_state()
-
-    def _refuse(self, error: KnownError) -> None:
-        self.passphrase.refuse(translated(error.whole))
 
     def _show_state(self) -> None:
         self.copy.setEnabled(bool(self.code))

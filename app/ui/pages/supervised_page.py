@@ -1,12 +1,10 @@
 """The page that lists what supervisors did; nothing can be changed there."""
 
-from typing import TYPE_CHECKING
-
 from app.errors import KnownError
 from app.model.journal import SupervisedAction, SupervisorAct, code_in
 from app.model.plain import plain
 from app.model.ticket import Ticket
-from app.ui.bridge import Bridge
+from app.ui.bridge import Bridge, CoreRequests
 from app.ui.pages.page import GuestPage
 from app.ui.pages.topic import Topic
 from app.ui.text.formats import joined, time_text
@@ -14,11 +12,6 @@ from app.ui.text.languages import translated
 from app.ui.verdict.guest_names import NameDisplay, shortened_code
 from app.ui.widgets.layouts import fill
 from app.ui.widgets.table import Table
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from app.core.requests import CoreRequests
 
 MOST_SHOWN = 500
 LONGEST_SHOWN = 200  # characters
@@ -34,7 +27,7 @@ class SupervisedPage(GuestPage):
         super().__init__(display)
         self._bridge = bridge
         self._actions: tuple[SupervisedAction, ...] = ()
-        self._tickets: Mapping[str, Ticket] = {}
+        self._tickets = dict[str, Ticket]()
         self._empty = ""
         heading = self.tr("What supervisors did")
         titles = self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Guest")
@@ -74,10 +67,6 @@ class SupervisedPage(GuestPage):
             self._empty,
         )
 
-    def _what(self, action: SupervisedAction) -> str:
-        note = plain(action.note, LONGEST_SHOWN)
-        return f"{self._act(action.act)}: {note}" if note else self._act(action.act)
-
     def _whose(self, action: SupervisedAction) -> str:
         """Return guest and ticket; a part of the code if the ticket is on no list."""
         if (ticket := self._tickets.get(action.subject)) is None:
@@ -85,7 +74,7 @@ class SupervisedPage(GuestPage):
             return shortened_code(code) if code else ""
         return joined(self.display.names.guest(ticket), self.display.names.subtitle(ticket))
 
-    def _act(self, act: SupervisorAct) -> str:
+    def _what(self, action: SupervisedAction) -> str:
         words = {
             SupervisorAct.OPEN_PAGE: self.tr("Opened the supervisor's page"),
             SupervisorAct.OVERRIDE: self.tr("Admitted a guest anyway"),
@@ -107,10 +96,11 @@ class SupervisedPage(GuestPage):
             SupervisorAct.FORGET: self.tr("Deleted the guests' data"),
             SupervisorAct.REVOKE: self.tr("Shut a laptop out of the venue"),
         }
-        return words[act]
+        note = plain(action.note, LONGEST_SHOWN)
+        return f"{words[action.act]}: {note}" if note else words[action.act]
 
 
-async def _read(core: "CoreRequests") -> Record:
+async def _read(core: CoreRequests) -> Record:
     """Return the last actions, and the tickets that they are about."""
     actions = await core.supervised(MOST_SHOWN)
     subjects = {action.subject for action in actions if action.subject}

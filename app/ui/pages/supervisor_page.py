@@ -17,7 +17,7 @@ from app.ui.theme.tokens import TARGET
 from app.ui.widgets.controls import LanguageChoice, StayChoice
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel
-from app.ui.widgets.layouts import Scroll
+from app.ui.widgets.layouts import Scroll, grid
 
 _WIDE, _GROUP_WIDE, _BETWEEN = 230, 66, 5  # pixels
 _WIDE_PAGE = 1150  # pixels
@@ -78,7 +78,7 @@ class SupervisorPage(Page):
         self.buttons: dict[Task, QPushButton] = {}
         self._more: dict[Task, PlainLabel] = {}
         rows = QWidget(self)
-        self._lay_out(QGridLayout(rows))
+        self._lay_out(grid(16, _BETWEEN, parent=rows))
         self.body.addWidget(WholeRows(rows, self), 1)
         self.language, self.theme = LanguageChoice(self), QPushButton(self)
         self.stays = StayChoice(window.verdict_seconds, self)
@@ -92,24 +92,21 @@ class SupervisorPage(Page):
         for more in self._more.values():
             more.setVisible(self.width() >= _WIDE_PAGE * scale_in_use())
 
-    def _lay_out(self, grid: QGridLayout) -> None:
+    def _lay_out(self, rows: QGridLayout) -> None:
         """Place two groups in each of two columns."""
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(_BETWEEN)
         row = [0, 0]
         for number, (name, tasks) in enumerate(self._groups().items()):
             column = number // 2
             group = PlainLabel(name, role="caption", parent=self)
             set_least_width(group, _GROUP_WIDE)
-            grid.addWidget(group, row[column], 3 * column)
+            rows.addWidget(group, row[column], 3 * column)
             for task, (text, more) in tasks.items():
                 self._add_row(task, text, more)
-                grid.addWidget(self.buttons[task], row[column], 3 * column + 1)
-                grid.addWidget(self._more[task], row[column], 3 * column + 2)
+                rows.addWidget(self.buttons[task], row[column], 3 * column + 1)
+                rows.addWidget(self._more[task], row[column], 3 * column + 2)
                 row[column] += 1
-            grid.setColumnStretch(3 * column + 2, 1)
-        grid.setRowStretch(max(row), 1)
+            rows.setColumnStretch(3 * column + 2, 1)
+        rows.setRowStretch(max(row), 1)
 
     def _add_row(self, task: Task, text: str, more: str) -> None:
         button = self.buttons[task] = QPushButton(text, self)
@@ -121,7 +118,9 @@ class SupervisorPage(Page):
 
     def _show(self) -> None:
         """Show the texts that depend on the settings."""
-        self.set_heading(self.tr("Supervisor"), self._who_may_come())
+        closes = self.tr("Closes at the next scan, and after a minute without input.")
+        without = self.tr("Without a PIN anybody may come here. Set one in Settings.")
+        self.set_heading(self.tr("Supervisor"), closes if self._window.pins else without)
         self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
 
     def _groups(self) -> dict[str, dict[Task, tuple[str, str]]]:
@@ -189,11 +188,6 @@ class SupervisorPage(Page):
             },
         }  # fmt: skip
 
-    def _who_may_come(self) -> str:
-        if self._window.pins:
-            return self.tr("Closes at the next scan, and after a minute without input.")
-        return self.tr("Without a PIN anybody may come here. Set one in Settings.")
-
     def show_chosen(self, window: WindowSettings) -> None:
         self._window = window
         self.stays.choose(window.verdict_seconds)
@@ -217,11 +211,6 @@ class SupervisorPage(Page):
 
     def _choose(self, **changed: Any) -> None:
         self.chosen.emit(replace(self._window, **changed))
-
-    def mark_rehearsal(self) -> None:
-        """Disable what makes no sense with invented guests: this window is a rehearsal."""
-        for task in (Task.REHEARSE, Task.FORGET):
-            self.buttons[task].setEnabled(False)
 
     def show_newer(self, newer: NewestVersion | None) -> None:
         """Show the version that is newer than this program, if there is one."""

@@ -1,6 +1,8 @@
 """The page on which this laptop begins to keep a venue, joins one, or leaves it, and its forms."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
@@ -8,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from app.errors import KnownError
 from app.model.night import SHORTEST_PASSPHRASE, Night, Role, VenueMember, new_passphrase
-from app.ui.bridge import Bridge
+from app.ui.bridge import Bridge, CoreRequests
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
@@ -19,12 +21,6 @@ from app.ui.widgets.field import Field, NewPassphrase, PassphraseField
 from app.ui.widgets.labels import OptionalLabel, label
 from app.ui.widgets.layouts import Scroll, column, fill, row
 from app.ui.widgets.qr_code_view import QrCodeView
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-
-    from app.core.requests import CoreRequests
-
 
 LONGEST_CODE = 8_000  # characters
 KEEPERS = 3
@@ -137,8 +133,7 @@ class JoinForm(Form):
     def send(self) -> None:
         code = find_venue_code(self.code.text)
         if code is None:
-            self.code.refuse(self.tr("This is no venue code: all of it begins ADMIT-VENUE."))
-            self.code.setFocus()
+            self.code.reject(self.tr("This is no venue code: all of it begins ADMIT-VENUE."))
         elif passphrase := self.passphrase.accepted():
             self.sent.emit(code, passphrase)
 
@@ -229,24 +224,13 @@ class VenuePage(Page):
         return whole
 
     def _connect(self) -> None:
-        self.keep.sent.connect(
-            lambda passphrase, replicas: self._change(
-                self.keep, lambda core: core.keep_venue(passphrase, replicas)
-            )
-        )
-        self.help.sent.connect(
-            lambda passphrase: self._change(self.help, lambda core: core.help_venue(passphrase))
-        )
-        self.join.sent.connect(
-            lambda code, passphrase: self._change(
-                self.join, lambda core: core.join_venue(code, passphrase)
-            )
-        )
-        self.take_over.sent.connect(
-            lambda passphrase: self._change(
-                self.take_over, lambda core: core.take_over_venue(passphrase)
-            )
-        )
+        self.keep.sent.connect(partial(self._change, self.keep, lambda core: core.keep_venue))
+        self.join.sent.connect(partial(self._change, self.join, lambda core: core.join_venue))
+        for form, change in (
+            (self.help, lambda core: core.help_venue),
+            (self.take_over, lambda core: core.take_over_venue),
+        ):
+            form.sent.connect(partial(self._change, form, change))
         self._bridge.list_changed.connect(self._ask_night)
 
     def begin(self) -> None:
@@ -288,12 +272,15 @@ class VenuePage(Page):
         )
 
     def _change(
-        self, form: Form, request: "Callable[[CoreRequests], Coroutine[Any, Any, None]]"
+        self,
+        form: Form,
+        change: Callable[[CoreRequests], Callable[..., Coroutine[Any, Any, None]]],
+        *sent: str | int,
     ) -> None:
-        """Make a request that changes the membership; an error is shown in the form."""
+        """Make a change to the membership with what was sent; an error is shown in the form."""
         form.button.setEnabled(False)
         self._bridge.ask(
-            request,
+            lambda core: change(core)(*sent),
             lambda _: self._ask(),
             lambda error: form.refuse(translated(error.whole)),
             ended=lambda: form.button.setEnabled(True),

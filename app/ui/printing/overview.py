@@ -1,18 +1,18 @@
 """The overview of a report: the largest figures, and two charts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.report.counting import Figures
 from app.report.period import MINUTE_MS
 from app.ui.printing.charts import arrivals_chart, headcount_chart, paint_time_chart
-from app.ui.printing.report_texts import Fact, ReportTexts
+from app.ui.printing.report_texts import ReportTexts
 from app.ui.theme.style import px, theme_in_use
 from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.layouts import column, remove_widgets, row
+from app.ui.widgets.layouts import column, grid, remove_widgets, row
 
 _NARROWEST, _LOWEST, _GAP = 200, 88, 6  # pixels
 Paint = Callable[[QPainter, QRectF], None]
@@ -56,12 +56,21 @@ class ReportOverview(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.arrivals, self.headcount = ChartView(self), ChartView(self)
-        self.tiles = Tiles(self)
+        self.tiles = list[PlainLabel]()
+        self._grid = grid(20, 0)
         charts = row((self.arrivals, 1), (self.headcount, 1), gap=28)
-        column(self.tiles, (charts, 1), gap=14, parent=self)
+        column(self._grid, (charts, 1), gap=14, parent=self)
 
     def show_figures(self, figures: Figures, texts: ReportTexts) -> None:
-        self.tiles.show_facts(texts.tiles(figures))
+        remove_widgets(self._grid)
+        facts = texts.tiles(figures)
+        self.tiles = [PlainLabel(fact.value, parent=self) for fact in facts]
+        for place, (fact, value) in enumerate(zip(facts, self.tiles, strict=True)):
+            value.setAccessibleName(f"{fact.name}: {fact.value}")
+            self._grid.addWidget(value, 0, place)
+            self._grid.addWidget(label("dim", self, fact.name), 1, place)
+            self._grid.setColumnStretch(place, 1)
+        self.restyle()
         arrivals = arrivals_chart(figures)
         self.arrivals.show_chart(
             texts.arrivals_title(arrivals.bar_ms // MINUTE_MS),
@@ -75,28 +84,6 @@ class ReportOverview(QWidget):
             lambda painter, place: paint_time_chart(painter, place, inside, theme_in_use()),
         )
 
-
-class Tiles(QWidget):
-    """Shows the largest figures side by side."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(20)
-        self._grid.setVerticalSpacing(0)
-        self.values = list[PlainLabel]()
-
-    def show_facts(self, facts: Sequence[Fact]) -> None:
-        remove_widgets(self._grid)
-        self.values = [PlainLabel(fact.value, parent=self) for fact in facts]
-        for place, (fact, value) in enumerate(zip(facts, self.values, strict=True)):
-            value.setAccessibleName(f"{fact.name}: {fact.value}")
-            self._grid.addWidget(value, 0, place)
-            self._grid.addWidget(label("dim", self, fact.name), 1, place)
-            self._grid.setColumnStretch(place, 1)
-        self.restyle()
-
     def restyle(self) -> None:
-        for value in self.values:
+        for value in self.tiles:
             value.set_type(px(_TILE_TYPE), QFont.Weight.Bold, tabular=True)

@@ -12,7 +12,7 @@ from app.model.scan import Moment
 from app.report.counting import Figures
 from app.report.period import MINUTE_MS
 from app.ui.printing.charts import TimeChart, arrivals_chart, headcount_chart, paint_time_chart
-from app.ui.printing.report_texts import Fact, Line, ReportTexts
+from app.ui.printing.report_texts import Line, ReportTexts
 from app.ui.theme.style import searchable_typeface
 from app.ui.theme.tokens import LIGHT
 
@@ -152,7 +152,9 @@ def _first_page(figures: Figures, texts: ReportTexts, width: float) -> Iterator[
         _row((f"<td>{escape(name)}</td>", f'<td align="right">{escape(value)}</td>'))
         for name, value in texts.reasons(figures)
     )
-    facts = "<br>".join(map(_fact, texts.facts(figures)))
+    facts = "<br>".join(
+        f"<small>{escape(name)}</small><br>{escape(value)}" for name, value in texts.facts(figures)
+    )
     left = f'<td width="46%"><h2>{escape(texts.reasons_title())}</h2>{_table(reasons)}</td>'
     yield _text(_table(_row((left, '<td width="8%"></td>', f"<td><br>{facts}</td>"))), width)
 
@@ -206,10 +208,6 @@ def _lines(
 def _heading(text: str, width: float) -> Block:
     """Return a heading, which stays with what follows."""
     return replace(_text(f"<p>&nbsp;</p><h2>{escape(text)}</h2>", width), stays=True)
-
-
-def _fact(fact: Fact) -> str:
-    return f"<small>{escape(fact.name)}</small><br>{escape(fact.value)}"
 
 
 def _p(text: str) -> str:

@@ -48,9 +48,9 @@ class ReportTexts(QObject):
         """Return event, door and period on one line."""
         door, period = figures.door, figures.period
         first, last = date_text(period.begin), date_text(period.end)
-        until = self._time(period.end)
+        until = clock_text(period.end)
         until = until if first == last else f"{last} {until}"
-        times = f"{first} {self._time(period.begin)} {_TO} {until}"
+        times = f"{first} {clock_text(period.begin)} {_TO} {until}"
         event = plain(door.event_name or door.event, LONGEST)
         return joined(event, plain(door.name, LONGEST), times)
 
@@ -61,7 +61,7 @@ class ReportTexts(QObject):
         )
 
     def made(self, moment: Moment) -> str:
-        time = f"{date_text(moment)} {self._time(moment)}"
+        time = f"{date_text(moment)} {clock_text(moment)}"
         return self.tr("Made on {time} by Admit").format(time=time)
 
     def page(self, nth: int, pages: int) -> str:
@@ -89,7 +89,7 @@ class ReportTexts(QObject):
         peak_at, peak = figures.peak
         found = [
             Fact(self.tr("Guests' data deleted"), self._deleted(figures.deleted)),
-            Fact(self.tr("Most inside"), f"{number(peak)} ({self._time(peak_at)})"),
+            Fact(self.tr("Most inside"), f"{number(peak)} ({clock_text(peak_at)})"),
             Fact(self.tr("Scans"), number(figures.scans)),
             Fact(self.tr("Shown again at once"), number(figures.just_admitted)),
             Fact(self.tr("Taken back"), number(figures.undone)),
@@ -176,9 +176,6 @@ class ReportTexts(QObject):
             return self.tr("Admitted a guest anyway")
         return way_done(Settling(entry.way)) if entry.way in list(Settling) else entry.way
 
-    def _time(self, moment: Moment) -> str:
-        return clock_text(moment)
-
     def _checks(self, figures: Figures) -> str:
         """Return how many guests were let through after a check; empty if nothing was asked."""
         if not figures.asked:
@@ -218,7 +215,7 @@ class ReportTexts(QObject):
             return ""
         said = self.tr("on {time} by {name}: {tickets} tickets, {scans} scans")
         return said.format(
-            time=f"{date_text(deletion.at)} {self._time(deletion.at)}",
+            time=f"{date_text(deletion.at)} {clock_text(deletion.at)}",
             name=plain(deletion.by, LONGEST),
             tickets=number(deletion.tickets),
             scans=number(deletion.scans),
@@ -228,8 +225,8 @@ class ReportTexts(QObject):
         return ", ".join(map(self._stretch, stretches)) or self.tr("never")
 
     def _stretch(self, stretch: Stretch) -> str:
-        end = self.tr("now") if stretch.end is None else self._time(stretch.end)
-        times = f"{self._time(stretch.begin)} {_TO} {end}"
+        end = self.tr("now") if stretch.end is None else clock_text(stretch.end)
+        times = f"{clock_text(stretch.begin)} {_TO} {end}"
         if stretch.state != LinkState.REFUSED:
             return times
         return self.tr("{times} (key refused)").format(times=times)

@@ -75,7 +75,7 @@ class SetUpPage(Page):
     ) -> None:
         super().__init__()
         self.bridge, self._laptop = bridge, laptop
-        self._draft = draft_of(before)
+        self.draft = draft_of(before)  # as it was when the current step was opened
         self._at = StepNumber.SERVICE
         self._done_steps = set[StepNumber]() if before is None else set(StepNumber)
         pins = before.window.pins if before else ()
@@ -91,7 +91,7 @@ class SetUpPage(Page):
         self._buttons.insertWidget(1, self.help)
         set_least_width(self.next, _NEXT_WIDE)
         self.rail, self.language = Rail(self), LanguageChoice(self)
-        self.add_aside(self.rail)
+        self._across.insertWidget(0, self.rail)
         self.language.setProperty("tall", True)
         self._buttons.insertWidget(2, self.language)
         self.body.addWidget(self.steps, 1)
@@ -104,18 +104,18 @@ class SetUpPage(Page):
     def step(self) -> SetupStep:
         return self.steps.in_order[self._at]
 
-    @property
-    def draft(self) -> Draft:
-        """Return the draft as it was when the current step was opened."""
-        return self._draft
-
     def begin(self) -> None:
         """Open the first step. Called when the page has been opened."""
+
+        def learn_keyring(finding: Finding) -> None:
+            """Use whether this laptop can keep the API key, and encrypt the guests' data."""
+            self._learn(lambda draft: replace(draft, keyring=finding))
+
         self._enter_step()
         self.bridge.ask(
             lambda core: core.keyring(),
-            self._learn_keyring,
-            lambda error: self._learn_keyring(Subject.PROGRAM.of_error(error)),
+            learn_keyring,
+            lambda error: learn_keyring(Subject.PROGRAM.of_error(error)),
             owner=self,
         )
         self.bridge.ask(
@@ -127,7 +127,7 @@ class SetUpPage(Page):
 
     def go_to(self, number: int) -> None:
         """Open another step and keep what was entered in this one."""
-        self._draft = self.step.collected()
+        self.draft = self.step.collected()
         self._open_step(StepNumber(number))
 
     def seen(self, text: str) -> None:
@@ -157,18 +157,15 @@ class SetUpPage(Page):
         self.help.show_action(self.tr("Help"), KEYS[Act.HELP])
         self.language.retranslate()
         if not self.isVisible():  # it is not open yet, or closed: no step may start the camera
-            self._show_words()
+            self.restyle()
             return
-        self._draft = self.step.collected()
+        self.draft = self.step.collected()
         self.step.leave()
         before, self.steps = self.steps, self._new_steps()
         self.body.replaceWidget(before, self.steps)
         before.hide()
         before.deleteLater()
         self._open_step(self._at)
-
-    def restyle(self) -> None:
-        self._show_words()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
@@ -212,10 +209,6 @@ class SetUpPage(Page):
         self.step.draft = self.step.draft.changed({"window.language": language})
         self._laptop.set_language(language)
 
-    def _learn_keyring(self, finding: Finding) -> None:
-        """Use whether this laptop can keep the API key, and encrypt the guests' data."""
-        self._learn(lambda draft: replace(draft, keyring=finding))
-
     def _learn_role(self, member: VenueMember | None) -> None:
         """Use what this laptop is in a venue already."""
         if member is not None:
@@ -223,11 +216,11 @@ class SetUpPage(Page):
 
     def _learn(self, change: Callable[[Draft], Draft]) -> None:
         """Change the draft of the page, and that of the open step."""
-        self._draft = change(self._draft)
+        self.draft = change(self.draft)
         self.step.learn(change(self.step.draft))
 
     def _pass(self, draft: Draft) -> None:
-        self._draft = draft
+        self.draft = draft
         self._done_steps.add(self._at)
         self._open_step(StepNumber(self._at + 1))
 
@@ -237,7 +230,7 @@ class SetUpPage(Page):
         The next step is the first one with missing values, or the first one of this laptop's own.
         """
         event = draft.event
-        self._draft = draft if event is None else draft.for_event(event)
+        self.draft = draft if event is None else draft.for_event(event)
         at = StepNumber.EVENT if event is None else draft.first_missing_step() or StepNumber.CAMERA
         self._done_steps.update(step for step in StepNumber if step < at)
         self._open_step(at)
@@ -254,12 +247,13 @@ class SetUpPage(Page):
         self._enter_step()
 
     def _enter_step(self) -> None:
-        self.step.enter(self._draft)
+        self.step.enter(self.draft)
         self.help_topic = self.step.help_topic
-        self._show_words()
+        self.restyle()
         self.step.focus_first()
 
-    def _show_words(self) -> None:
+    def restyle(self) -> None:
+        """Show the words of the current step, and the rail."""
         self.set_heading(self.step.title, self.step.subtitle)
         names = [step.name for step in self.steps.in_order]
         self.rail.show_steps(names, self._at, self._done_steps)
@@ -322,7 +316,7 @@ class Rail(QListWidget):
         self.itemClicked.connect(lambda item: self.chosen.emit(self.row(item)))
 
     def show_steps(self, names: Sequence[str], now: int, done: Collection[int]) -> None:
-        side = px(_MARK)
+        side, bold = px(_MARK), QFont.Weight.DemiBold
         self.setFixedWidth(px(_RAIL_WIDE))
         self.setIconSize(QSize(side, side))
         self.clear()
@@ -330,7 +324,7 @@ class Rail(QListWidget):
             is_now, is_done = number == now, number in done and number != now
             item = QListWidgetItem(self._mark(number, is_now=is_now, is_done=is_done), name)
             item.setSizeHint(QSize(0, px(TARGET)))
-            item.setFont(typeface(px(15), _WEIGHTS[is_now]))
+            item.setFont(typeface(px(15), bold if is_now else QFont.Weight.Normal))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, self._spoken(number, name, now, done))
             self.addItem(item)
         self.setCurrentRow(now)
@@ -406,6 +400,3 @@ class SetUpHelp(QObject):
         self._back.setEnabled(covered)
         if not covered:
             self._page.reopen_step()
-
-
-_WEIGHTS = {False: QFont.Weight.Normal, True: QFont.Weight.DemiBold}

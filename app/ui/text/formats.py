@@ -13,6 +13,8 @@ from app.model.scan import Moment
 _SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"}
 _CLOSE = "\N{NO-BREAK SPACE}"
 SEPARATOR = " · "
+# Returns the text of this context in the current language. Qt's tools find it by this name.
+translate = QCoreApplication.translate
 
 
 def joined(*parts: str) -> str:
@@ -56,17 +58,16 @@ def shares(counts: Iterable[tuple[str, int]], name: Callable[[str], str]) -> str
 class Counted(QObject):
     """Returns texts with a count in the plural form of the current language."""
 
-    def seconds_ago(self, count: int) -> str:
-        return self.tr("%n s ago", "", count)
-
-    def minutes_ago(self, count: int) -> str:
-        return self.tr("one minute ago") if count == 1 else self.tr("%n minutes ago", "", count)
-
-    def hours_ago(self, count: int) -> str:
-        return self.tr("one hour ago") if count == 1 else self.tr("%n hours ago", "", count)
-
-    def days_ago(self, count: int) -> str:
-        return self.tr("one day ago") if count == 1 else self.tr("%n days ago", "", count)
+    def ago(self, seconds: int) -> str:
+        """Return how long ago something was, in one rounded unit."""
+        if days := seconds // 86_400:
+            return self.tr("one day ago") if days == 1 else self.tr("%n days ago", "", days)
+        if hours := seconds // 3_600:
+            return self.tr("one hour ago") if hours == 1 else self.tr("%n hours ago", "", hours)
+        if minutes := seconds // 60:
+            one = minutes == 1
+            return self.tr("one minute ago") if one else self.tr("%n minutes ago", "", minutes)
+        return self.tr("%n s ago", "", seconds) if seconds else translate("Moments", "just now")
 
     def guests(self, count: int) -> str:
         return self.tr("one guest") if count == 1 else self.tr("%Ln guests", "", count)
@@ -105,7 +106,6 @@ class Counted(QObject):
 
 _SHORT = QLocale.FormatType.ShortFormat
 _ZONE_NAME = re.compile(r"\s*\(?t+\)?\s*")
-_SECOND, _MINUTE, _HOUR, _DAY = 1, 60, 3_600, 86_400  # seconds
 _MINUTE_MS = 60_000
 
 
@@ -150,21 +150,10 @@ def _time(when: datetime, form: str) -> str:
 
 def age_text(moment: Moment, now: Moment) -> str:
     """Return how long ago the moment was, in one rounded unit; empty if it is in the future."""
-    if moment > now:
-        return ""
-    seconds, counted = (now - moment) // 1000, Counted()
-    if seconds >= _DAY:
-        return counted.days_ago(seconds // _DAY)
-    if seconds >= _HOUR:
-        return counted.hours_ago(seconds // _HOUR)
-    if seconds >= _MINUTE:
-        return counted.minutes_ago(seconds // _MINUTE)
-    if seconds >= _SECOND:
-        return counted.seconds_ago(seconds)
-    return QCoreApplication.translate("Moments", "just now")
+    return "" if moment > now else Counted().ago((now - moment) // 1000)
 
 
 def wait_request(until: Moment, now: Moment) -> str:
     """Return the text on how long the service asked to wait; the minute is rounded up."""
-    said = QCoreApplication.translate("Sending", "The ticket service asks to wait until {time}.")
+    said = translate("Sending", "The ticket service asks to wait until {time}.")
     return said.format(time=time_text(-(-until // _MINUTE_MS) * _MINUTE_MS, now))

@@ -10,7 +10,7 @@ from app.message import Message, When
 from app.model.languages import AUTO, LANGUAGES, SOURCE
 from app.model.ticket import word_of
 from app.runtime.assets import asset
-from app.ui.text.formats import number, time_text, time_text_with_seconds
+from app.ui.text.formats import number, time_text, time_text_with_seconds, translate
 
 log = logging.getLogger(__name__)
 _NOWHERE: Final = {"en": "en_150"}
@@ -111,7 +111,7 @@ def translated(message: Message) -> str:
 
     Values are inserted as plain text: braces inside a value are not placeholders.
     """
-    text = QCoreApplication.translate("Message", message.text) if message.text else ""
+    text = translate("Message", message.text) if message.text else ""
     return _SPEECH.vformat(text, (), message.values)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.errors import KnownError
 from app.model.journal import Settling
@@ -18,15 +18,15 @@ from app.model.night import (
 )
 from app.model.plain import plain
 from app.model.scan import Moment
-from app.ui.text.formats import number, time_text
+from app.ui.text.formats import number, time_text, translate
 from app.ui.text.languages import translated
 
 
 def people_text(occupancy: Occupancy) -> str:
     """Return what the number of people inside is compared with."""
     if not occupancy.capacity:
-        return QCoreApplication.translate("Foot", "in the house")
-    said = QCoreApplication.translate("Foot", "of {capacity} in the house")
+        return translate("Foot", "in the house")
+    said = translate("Foot", "of {capacity} in the house")
     return said.format(capacity=number(occupancy.capacity))
 
 
@@ -36,10 +36,9 @@ def level_text(occupancy: Occupancy) -> str:
         case 0:
             return ""
         case 100:
-            return QCoreApplication.translate("Foot", "The house is full")
+            return translate("Foot", "The house is full")
         case level:
-            said = QCoreApplication.translate("Foot", "{percent} % full")
-            return said.format(percent=level)
+            return translate("Foot", "{percent} % full").format(percent=level)
 
 
 # Whether the doors agree, as a sentence and as a word.
@@ -69,20 +68,18 @@ def agreement_texts(house: HouseState, now: Moment) -> tuple[str, str]:
     texts = _AGREEMENT[house.ledger]
     if house.is_refused or house.is_full:
         texts = _SHUT_OUT if house.is_refused else _DISK_FULL
-    sentence, word = (QCoreApplication.translate("Foot", str(text)) for text in texts)
+    sentence, word = (translate("Foot", str(text)) for text in texts)
     if texts is _AGREEMENT[LedgerState.ALONE] and house.alone_since is not None:
-        said = QCoreApplication.translate("Foot", "This door is alone since {time}")
+        said = translate("Foot", "This door is alone since {time}")
         sentence = said.format(time=time_text(house.alone_since, now))
     return sentence, word
 
 
 def role_text(role: Role) -> str:
     """Return a sentence that says what this laptop is in its venue."""
-    match role:
-        case Role.DOOR:
-            return QCoreApplication.translate("VenuePage", "This laptop is a door of the venue")
-        case Role.KEEPER:
-            return QCoreApplication.translate("VenuePage", "This laptop keeps the venue's state")
+    if role is Role.DOOR:
+        return translate("VenuePage", "This laptop is a door of the venue")
+    return translate("VenuePage", "This laptop keeps the venue's state")
 
 
 class Device(StrEnum):
@@ -96,16 +93,16 @@ class Device(StrEnum):
 
 
 def no_camera() -> str:
-    return QCoreApplication.translate("Remarks", "This door has no camera.")
+    return translate("Remarks", "This door has no camera.")
 
 
 def camera_not_started() -> str:
-    return QCoreApplication.translate("Remarks", "The camera could not be started.")
+    return translate("Remarks", "The camera could not be started.")
 
 
 def key_refused(key: str) -> str:
     """Return what to do about a refused key; `key` opens the supervisor's page."""
-    said = QCoreApplication.translate(
+    said = translate(
         "QueuePage",
         "The ticket service does not accept this laptop's key: a supervisor enters a valid one "
         "in the settings ({key}).",
@@ -116,13 +113,13 @@ def key_refused(key: str) -> str:
 def missing(devices: Iterable[Device]) -> str:
     """Return the sentence that names what could not be started; empty if all was started."""
     words = {
-        Device.CAMERA: QCoreApplication.translate("Remarks", "camera"),
-        Device.SCANNER: QCoreApplication.translate("Remarks", "hand scanner"),
-        Device.SOUND: QCoreApplication.translate("Remarks", "sound"),
-        Device.PRINTER: QCoreApplication.translate("Remarks", "label printer"),
+        Device.CAMERA: translate("Remarks", "camera"),
+        Device.SCANNER: translate("Remarks", "hand scanner"),
+        Device.SOUND: translate("Remarks", "sound"),
+        Device.PRINTER: translate("Remarks", "label printer"),
     }
     named = ", ".join(words[device] for device in devices if device in words)
-    said = QCoreApplication.translate("Remarks", "Could not be started: {missing}. All else works.")
+    said = translate("Remarks", "Could not be started: {missing}. All else works.")
     return said.format(missing=named) if named else ""
 
 
@@ -168,17 +165,17 @@ _WHY_NOT: Mapping[Settling, object] = {
 
 def way_to_do(way: Settling) -> str:
     """Return the text on the button for this way."""
-    return QCoreApplication.translate("Settling", str(_WAYS[way][0]))
+    return translate("Settling", str(_WAYS[way][0]))
 
 
 def way_done(way: Settling) -> str:
     """Return the text for a scan that was settled in this way."""
-    return QCoreApplication.translate("Settling", str(_WAYS[way][1]))
+    return translate("Settling", str(_WAYS[way][1]))
 
 
 def why_not(way: Settling) -> str:
     """Return why a scan that needs a look cannot be settled in this way."""
-    return QCoreApplication.translate("Settling", str(_WHY_NOT.get(way, _OTHERWISE)))
+    return translate("Settling", str(_WHY_NOT.get(way, _OTHERWISE)))
 
 
 def camera_sentence(state: str, condition: str, trouble: KnownError | None) -> str | None:
@@ -187,21 +184,17 @@ def camera_sentence(state: str, condition: str, trouble: KnownError | None) -> s
         return translated(trouble.whole)
     match state, condition:
         case "opening", _:
-            return QCoreApplication.translate("Camera", "The camera is being opened…")
+            return translate("Camera", "The camera is being opened…")
         case "stalled" | "lost", _:
-            return QCoreApplication.translate(
+            return translate(
                 "Camera", "The camera gives no pictures. Unplug it and plug it in again."
             )
         case "ended", _:
-            return QCoreApplication.translate("Camera", "The recording is at its end.")
+            return translate("Camera", "The recording is at its end.")
         case _, "black":
-            return QCoreApplication.translate(
-                "Camera", "The picture is black. Look at the lens cover."
-            )
+            return translate("Camera", "The picture is black. Look at the lens cover.")
         case _, "dark":
-            return QCoreApplication.translate(
-                "Camera", "The picture is dark. Uncover the lens, or bring light."
-            )
+            return translate("Camera", "The picture is dark. Uncover the lens, or bring light.")
         case _:
             return None
 
@@ -220,7 +213,7 @@ _HINTS: Mapping[str, object] = {
 def hint_sentence(hint: str) -> str:
     """Return the sentence that helps to read a code in view; an empty one if there is no hint."""
     words = _HINTS.get(hint)
-    return QCoreApplication.translate("CameraHint", str(words)) if words else ""
+    return translate("CameraHint", str(words)) if words else ""
 
 
 _TROUBLES: Mapping[DoorTrouble, object] = {
@@ -237,8 +230,7 @@ _TROUBLES: Mapping[DoorTrouble, object] = {
         "DoorTroubles", "The list of the door {door} is {minutes} min old. Look at its line."
     ),
     DoorTrouble.LOW_BATTERY: QT_TRANSLATE_NOOP(
-        "DoorTroubles",
-        "The battery of the door {door} has {percent} % left. Connect its charger.",
+        "DoorTroubles", "The battery of the door {door} has {percent} % left. Connect its charger."
     ),
 }
 
@@ -246,7 +238,7 @@ _TROUBLES: Mapping[DoorTrouble, object] = {
 def door_trouble_text(troubled: TroubledDoor) -> str:
     """Return a sentence that names the door and its trouble, and a next step."""
     door = troubled.door
-    said = QCoreApplication.translate("DoorTroubles", str(_TROUBLES[troubled.trouble]))
+    said = translate("DoorTroubles", str(_TROUBLES[troubled.trouble]))
     return said.format(
         door=plain(door.name, LONGEST_NAME),
         seconds=number(round(door.silent_s)),

@@ -24,7 +24,7 @@ class Appearance(QObject):
     def __init__(self, application: QApplication, window: WindowSettings) -> None:
         super().__init__()
         self._application = application
-        self._window = window
+        self.window = window
         self._language_switch = LanguageSwitch(application)
         self._language_switch.set_language(window.language)
         apply_theme(application, THEMES[window.theme])
@@ -33,10 +33,6 @@ class Appearance(QObject):
         """Remove the translations from the application. Called at the end of the program."""
         self._language_switch.remove_translations()
 
-    @property
-    def window(self) -> WindowSettings:
-        return self._window
-
     def set_scale(self, scale: float) -> None:
         """Show everything in this scale, which follows the size of the window."""
         if scale != scale_in_use():
@@ -44,7 +40,7 @@ class Appearance(QObject):
 
     def choose(self, window: WindowSettings) -> None:
         """Apply these settings of the window, and emit what changed."""
-        before, self._window = self._window, window
+        before, self.window = self.window, window
         if window.language != before.language:
             self._language_switch.set_language(window.language)
         if window.theme != before.theme:

@@ -92,11 +92,11 @@ QLabel[role="help"] { font-size: 16px; }
 QLabel[role="dim"] { color: $dim; }
 QLabel[role="caption"] { font-size: 13px; font-weight: 600; color: $dim; }
 QLabel[role="small"] { font-size: 13px; color: $dim; }
-QLabel[role="good"] { color: $good; font-weight: 600; }
 QLabel[role="bad"] { color: $bad; font-weight: 600; }
+QLabel[role="notice"] { background: $raised; border: 1px solid $warn;
+    border-radius: ${control}px; padding: 9px; font-weight: 600; qproperty-indent: 0; }
 QFrame#card { background: $panel; border: 1px solid $line; border-radius: ${card}px; }
 QFrame#bar { background: $ground; border: none; }
-QFrame#notice { background: $raised; border: 1px solid $warn; border-radius: ${control}px; }
 QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
 
 QPushButton {

@@ -76,23 +76,13 @@ class Theme:
         """Return a size in pixels for the scale of this window."""
         return round(pixels * self.scale)
 
-    def surface(self, tone: Tone) -> Surface:
-        return self.surfaces[tone]
-
     def mark(self, tone: Tone) -> str:
         """Return the colour of a small mark of this tone, which stands out from panel and ground.
 
         The text of the tone's surface is readable on it.
         """
-        match tone:
-            case Tone.CALM | Tone.NEUTRAL:
-                return self.faint
-            case Tone.HOLD:
-                return self.hold
-            case Tone.TROUBLE:
-                return self.surfaces[Tone.REFUSE].top
-            case _:
-                return self.surfaces[tone].top
+        own = {Tone.CALM: self.faint, Tone.NEUTRAL: self.faint, Tone.HOLD: self.hold}
+        return own.get(tone) or self.surfaces[Tone.REFUSE if tone is Tone.TROUBLE else tone].top
 
 
 # White text is readable on `top`, even under the stripes of a verdict by this laptop.

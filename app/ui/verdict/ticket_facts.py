@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -13,15 +12,12 @@ from app.model.plain import plain
 from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus, TransferStatus
 from app.model.verdict import Verdict
-from app.ui.text.formats import Counted, joined
+from app.ui.text.formats import Counted, joined, translate
 from app.ui.text.languages import service_word
 from app.ui.theme.style import typeface
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.verdict_context import VerdictContext, label_text, may_print, tickets_of
 from app.ui.widgets.fitting import Fitted, Room, fitted
-
-if TYPE_CHECKING:
-    from app.model.details import Details
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +51,13 @@ def state_of(member: PartyMember) -> StatusWord:
     """Return the state of a ticket: inside, or why it may not be admitted."""
     ticket = member.ticket
     if member.inside:
-        return StatusWord(QCoreApplication.translate("Standing", "In"), Tone.ADMIT)
+        return StatusWord(translate("Standing", "In"), Tone.ADMIT)
     if ticket.transfer == TransferStatus.OPEN:
-        return StatusWord(QCoreApplication.translate("Standing", "Transfer pending"), Tone.HOLD)
+        return StatusWord(translate("Standing", "Transfer pending"), Tone.HOLD)
     if ticket.status in _OUTSIDE:
         words, tone = _OUTSIDE[ticket.status]
-        return StatusWord(QCoreApplication.translate("Standing", str(words)), tone)
-    unclear = QCoreApplication.translate("Standing", "Unclear")
+        return StatusWord(translate("Standing", str(words)), tone)
+    unclear = translate("Standing", "Unclear")
     return StatusWord(plain(service_word(ticket.status)) or unclear, Tone.HOLD)
 
 
@@ -69,19 +65,19 @@ def transfer_in_words(word: str) -> str:
     """Return the text for the transfer status of a ticket."""
     match word:
         case TransferStatus.OPEN:
-            return QCoreApplication.translate("Facts", "offered, not taken yet")
+            return translate("Facts", "offered, not taken yet")
         case TransferStatus.TRANSFERED:
-            return QCoreApplication.translate("Facts", "passed on")
+            return translate("Facts", "passed on")
         case TransferStatus.DISMISSED | TransferStatus.CANCELED:
-            return QCoreApplication.translate("Facts", "called off")
+            return translate("Facts", "called off")
         case _:
             return plain(service_word(word), LONGEST)
 
 
 def direction_word(direction: Direction) -> StatusWord:
     if direction is Direction.IN:
-        return StatusWord(QCoreApplication.translate("Way", "In"), Tone.ADMIT)
-    return StatusWord(QCoreApplication.translate("Way", "Out"), Tone.OUT)
+        return StatusWord(translate("Way", "In"), Tone.ADMIT)
+    return StatusWord(translate("Way", "Out"), Tone.OUT)
 
 
 LONGEST = 40  # characters
@@ -98,51 +94,38 @@ class Chip:
 
 def chips_of(verdict: Verdict, context: VerdictContext) -> tuple[Chip, ...]:
     """Return the chips, the most important one first."""
-    if verdict.ticket is None:
-        return tuple(_label(verdict, context))
-    chips = (
-        *_group(context),
-        *_tickets(verdict),
-        *_label(verdict, context),
-        *_main(verdict.ticket, context),
-        *_addons(context.details),
-    )
+    chips = (*_chips(verdict, context), *_chips_of_details(verdict.ticket, context))
     return tuple(chip for chip in chips if chip.text)
 
 
-def _group(context: VerdictContext) -> Iterator[Chip]:
-    guests = guests_of(context.party)
+def _chips(verdict: Verdict, context: VerdictContext) -> Iterator[Chip]:
+    """Yield the group, the number of tickets with this code, and what became of the label.
+
+    Of several labels it is the one that needs most care.
+    """
+    guests = guests_of(context.party) if verdict.ticket is not None else ()
     if len(guests) > 1:
         inside = sum(member.inside for member in guests)
         dots = tuple(number < inside for number in range(len(guests)))
         text = Counted().group_inside(inside, len(guests))
         yield Chip(text, dots if len(dots) <= MOST_DOTS else ())
-
-
-def _tickets(verdict: Verdict) -> Iterator[Chip]:
-    if len(verdict.tickets) > 1:
+    if verdict.ticket is not None and len(verdict.tickets) > 1:
         yield Chip(Counted().tickets_with_code(len(verdict.tickets)))
-
-
-def _label(verdict: Verdict, context: VerdictContext) -> Iterator[Chip]:
-    """Yield what became of the guest's label; of several labels, the one that needs most care."""
     tickets = tickets_of(verdict)
     states = [context.labels[one] for one in tickets if one in context.labels]
     if states and may_print(verdict):
         yield Chip(label_text(max(states, key=lambda state: state.stage)))
 
 
-def _main(ticket: Ticket, context: VerdictContext) -> Iterator[Chip]:
-    """Yield which ticket an add-on belongs to, once that is known."""
-    main = context.details.main if context.details else None
-    if ticket.addon_of and main is not None:
+def _chips_of_details(ticket: Ticket | None, context: VerdictContext) -> Iterator[Chip]:
+    """Yield which ticket an add-on belongs to, and the add-ons of a ticket, once they are known."""
+    if ticket is None or (details := context.details) is None:
+        return
+    if ticket.addon_of and (main := details.main) is not None:
         names = (plain(name, LONGEST) for name in (main.name, context.names.name(main.holder)))
-        said = QCoreApplication.translate("Facts", "Goes with {ticket}")
+        said = translate("Facts", "Goes with {ticket}")
         yield Chip(said.format(ticket=joined(*names)))
-
-
-def _addons(details: "Details | None") -> Iterator[Chip]:
-    if details is not None and details.addons:
+    if details.addons:
         names = (plain(addon.name, LONGEST) for addon in details.addons)
         listed = ", ".join(dict.fromkeys(name for name in names if name))
         yield Chip(f"+ {plain(listed, LONGEST)}" if listed else "")
@@ -153,15 +136,6 @@ _TEXT, _TALL, _BESIDE, _BETWEEN = 25.0, 56.0, 22.0, 15.0
 _DOT, _DOTS_BETWEEN = 16.0, 8.0
 _LEAST = 16  # pixels
 _SHRINKS = Room(smallest=0.82)
-
-
-@dataclass(frozen=True, slots=True)
-class PlacedChip:
-    """A chip with its place in the row, and its text as it is painted."""
-
-    chip: Chip
-    place: QRectF
-    text: Fitted
 
 
 class ChipRow(QWidget):
@@ -185,10 +159,10 @@ class ChipRow(QWidget):
         self.update()
 
     def heightForWidth(self, width: int) -> int:
-        return int(max((one.place.bottom() for one in self.placed(width)), default=0.0)) + 1
+        return int(max((place.bottom() for _, place, _ in self.placed(width)), default=0.0)) + 1
 
-    def placed(self, width: int) -> Iterator[PlacedChip]:
-        """Yield each chip with its place."""
+    def placed(self, width: int) -> Iterator[tuple[Chip, QRectF, Fitted]]:
+        """Yield each chip with its place in the row, and its text as it is painted."""
         unit, font = self._unit, typeface(max(_TEXT * self._unit, _LEAST), QFont.Weight.DemiBold)
         left = top = 0.0
         for chip in self._chips:
@@ -197,23 +171,23 @@ class ChipRow(QWidget):
             wide, tall = text.width + beside, max(_TALL * unit, text.height + 12 * unit)
             if left and left + wide > width:
                 left, top = 0.0, top + tall + _BETWEEN * unit
-            yield PlacedChip(chip, QRectF(left, top, wide, tall), text)
+            yield chip, QRectF(left, top, wide, tall), text
             left += wide + _BETWEEN * unit
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for one in self.placed(self.width()):
+        for chip, place, text in self.placed(self.width()):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self._ground)
-            painter.drawRoundedRect(one.place, 12 * self._unit, 12 * self._unit)
-            left = one.place.left() + _BESIDE * self._unit
-            self._draw_dots(painter, one.chip, QPointF(left, one.place.center().y()))
-            painter.setFont(one.text.font)
+            painter.drawRoundedRect(place, 12 * self._unit, 12 * self._unit)
+            left = place.left() + _BESIDE * self._unit
+            self._draw_dots(painter, chip, QPointF(left, place.center().y()))
+            painter.setFont(text.font)
             painter.setPen(self._colour)
-            top = one.place.center().y() - one.text.height / 2
-            at = QPointF(left + self._width_of_dots(one.chip), top + one.text.ascent)
-            painter.drawText(at, one.text.lines[0])
+            top = place.center().y() - text.height / 2
+            at = QPointF(left + self._width_of_dots(chip), top + text.ascent)
+            painter.drawText(at, text.lines[0])
 
     def _draw_dots(self, painter: QPainter, chip: Chip, left: QPointF) -> None:
         stroke, size = 2.5 * self._unit, _DOT * self._unit

@@ -3,18 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
-from app.model.details import AbsentGuests, PartyMember, rest_of
+from app.model.details import AbsentGuests, Details, PartyMember, rest_of
 from app.model.label import LabelOutcome
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Verdict
+from app.ui.text.formats import translate
 from app.ui.verdict.guest_names import GuestNames
-
-if TYPE_CHECKING:
-    from app.model.details import Details
 
 
 class LabelStage(IntEnum):
@@ -49,17 +45,17 @@ def tickets_of(verdict: Verdict) -> tuple[str, ...]:
 def label_text(state: LabelState) -> str:
     match state:
         case LabelState(LabelStage.PRINTED):
-            return QCoreApplication.translate("Label", "Label printed")
+            return translate("Label", "Label printed")
         case LabelState(LabelStage.PRINTING):
-            return QCoreApplication.translate("Label", "Label is being printed")
+            return translate("Label", "Label is being printed")
         case LabelState(LabelStage.WAITING, LabelOutcome.NO_PAPER):
-            return QCoreApplication.translate("Label", "Label waits: no paper")
+            return translate("Label", "Label waits: no paper")
         case LabelState(LabelStage.WAITING, LabelOutcome.GONE):
-            return QCoreApplication.translate("Label", "Label waits: printer not reached")
+            return translate("Label", "Label waits: printer not reached")
         case LabelState(LabelStage.WAITING):
-            return QCoreApplication.translate("Label", "Label waits: printer not ready")
+            return translate("Label", "Label waits: printer not ready")
         case _:
-            return QCoreApplication.translate("Label", "Label not printed")
+            return translate("Label", "Label not printed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +70,7 @@ class VerdictContext:
 
     before: Ticket | None = None
     party: tuple[PartyMember, ...] = ()
-    details: "Details | None" = None
+    details: Details | None = None
     names: GuestNames = field(default_factory=GuestNames)
     labels: Mapping[str, LabelState] = field(default_factory=dict)
     is_rehearsal: bool = False

@@ -1,6 +1,5 @@
 """The big panel of the window: the verdict, whose it is, and what to do."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, radians, sin
 
@@ -42,47 +41,33 @@ STRIPE_ALPHA = 20  # opacity of a white stripe, of 255
 MOST_KEPT = 6  # pictures of backgrounds
 
 
-@dataclass(frozen=True, slots=True)
-class Backdrop:
-    """Appearance of a background; the key of the cache.
+def painted(
+    surface: Surface, size: QSize, ratio: float, striped: bool, edge: str, radius: float, band: int
+) -> QPixmap:
+    """Return a picture of this background.
 
     `ratio` is the number of screen pixels for each of our pixels. Without `edge` there is no
     border. `band` is the height of a white band at the bottom, or 0.
     """
-
-    surface: Surface
-    width: int
-    height: int
-    ratio: float
-    striped: bool
-    edge: str = ""
-    radius: float = RADIUS_VERDICT
-    band: int = 0
-
-
-def painted(backdrop: Backdrop) -> QPixmap:
-    """Return a picture of this background."""
-    size = QSize(backdrop.width, backdrop.height)
-    pixmap = QPixmap(size * backdrop.ratio)
-    pixmap.setDevicePixelRatio(backdrop.ratio)
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     frame = QRectF(QPointF(), size.toSizeF())
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(_gradient(backdrop.surface, frame))
-    painter.setPen(QPen(QColor(backdrop.edge), 1) if backdrop.edge else Qt.PenStyle.NoPen)
-    inset = 0.5 if backdrop.edge else 0.0
+    painter.setBrush(_gradient(surface, frame))
+    painter.setPen(QPen(QColor(edge), 1) if edge else Qt.PenStyle.NoPen)
+    inset = 0.5 if edge else 0.0
     outline = frame.adjusted(inset, inset, -inset, -inset)
     shape = QPainterPath()
-    shape.addRoundedRect(outline, backdrop.radius, backdrop.radius)
+    shape.addRoundedRect(outline, radius, radius)
     painter.drawPath(shape)
     painter.setClipPath(shape)
-    if backdrop.striped:
+    if striped:
         _stripe(painter, outline)
-    if backdrop.band:
-        painter.fillRect(
-            QRectF(0, frame.height() - backdrop.band, frame.width(), frame.height()), QColor(BAND)
-        )
+    if band:
+        below = QRectF(0, frame.height() - band, frame.width(), frame.height())
+        painter.fillRect(below, QColor(BAND))
     painter.end()
     return pixmap
 
@@ -181,7 +166,7 @@ class VerdictPanel(QWidget):
 
     def __init__(self, view: VerdictView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._view = view
+        self.view = view
         self._badge, self._unit = QRectF(), 1.0
         self._box, self._note_box = QRectF(), QRectF()
         self._band = 0
@@ -206,7 +191,7 @@ class VerdictPanel(QWidget):
 
     def set_texts(self, view: VerdictView) -> None:
         """Show the texts of this view, and place them."""
-        self._view = view
+        self.view = view
         band = view.band or _NO_BAND
         for label, text in (
             (self.title, view.title),
@@ -223,14 +208,14 @@ class VerdictPanel(QWidget):
         self.chips.show_chips(view.chips)
         self.foot.show_texts(*view.foot)
         self.setAccessibleName(view.spoken)
-        self.arrange()
+        self.restyle()
 
-    def arrange(self) -> None:
-        """Place the texts for the current size of the panel."""
+    def restyle(self) -> None:
+        """Place the texts for the current size of the panel, in the colours of the theme."""
         self._unit = min(max(min(self.height() / HEIGHT, self.width() / WIDTH), 0.6), 6.0)
         self._band = 0
         self._colour()
-        if self._view.centred:
+        if self.view.centred:
             self._arrange_centred()
         else:
             for tighter in _TIGHTER:
@@ -242,20 +227,20 @@ class VerdictPanel(QWidget):
         surface, theme = self._surface(), theme_in_use()
         text, grey = QColor(surface.text), QColor(theme.dim)
         for label in (self.title, self.name, self.subtitle, self.reason, self.step):
-            label.set_colour(grey if self._view.greyed else text)
+            label.set_colour(grey if self.view.greyed else text)
         self.note.set_colour(QColor(NOTE_TEXT))
-        if self._view.centred:
+        if self.view.centred:
             for label in (self.subtitle, self.step):
                 label.set_colour(grey)
-        if self._view.band:
+        if self.view.band:
             self.step.set_colour(QColor(SAID_ON_BAND))
-        is_in_already = self._view.tone is Tone.REFUSE
+        is_in_already = self.view.tone is Tone.REFUSE
         for label in (self.headline, self.details):
             label.set_colour(QColor(ON_BAND if is_in_already else SAID_ON_BAND))
 
     def _arrange_centred(self) -> None:
         unit, middle = self._unit, self.height() / 2
-        side = (98 if self._view.badge.icon is Icon.FRAME else 84) * unit
+        side = (98 if self.view.badge.icon is Icon.FRAME else 84) * unit
         self._badge = QRectF((self.width() - side) / 2, middle - 113 * unit, side, side)
         top = middle + 17 * unit
         for label, size, least, weight, gap in (
@@ -271,7 +256,7 @@ class VerdictPanel(QWidget):
     def _arrange_verdict(self, unit: float) -> bool:
         """Arrange all texts for this unit, and return whether they fit."""
         bottom = self.height()
-        if self._view.band is not None:
+        if self.view.band is not None:
             bottom -= self._place_band(unit)
         end = self._place_foot(bottom)
         return self._place_texts(unit) <= end
@@ -293,11 +278,11 @@ class VerdictPanel(QWidget):
 
     def _place_foot(self, bottom: float) -> float:
         """Place the foot above `bottom`, and return where the texts above it must end."""
-        if not any(self._view.foot):
+        if not any(self.view.foot):
             return bottom - self._margin() / 2
-        is_calm = self._view.tone is Tone.CALM
+        is_calm = self.view.tone is Tone.CALM
         ink = theme_in_use().dim if is_calm else self._surface().text
-        has_line = not is_calm and self._view.band is None
+        has_line = not is_calm and self.view.band is None
         tall = self.foot.set_type(self._unit, QColor(ink), has_line=has_line)
         top = int(bottom - tall)
         self.foot.setGeometry(self._margin(), top, self._room(), tall)
@@ -319,7 +304,7 @@ class VerdictPanel(QWidget):
             label.set_type(max(size * unit, LEAST + 2), weight)
             top = self._place(label, left, top, wide)
         top, self._note_box = self._place_boxed(self.note, NOTE * unit, top, unit)
-        if self._view.band is not None:
+        if self.view.band is not None:
             return self._place_chips(unit, left, top, wide)
         top, self._box = self._place_boxed(self.reason, REASON * unit, top, unit)
         self.step.set_type(max(STEP * unit, LEAST), _MEDIUM)
@@ -327,7 +312,7 @@ class VerdictPanel(QWidget):
         return self._place_chips(unit, left, top, wide)
 
     def _place_chips(self, unit: float, left: int, top: float, wide: int) -> float:
-        if not self._view.chips:
+        if not self.view.chips:
             return top
         surface = self._surface()
         self.chips.set_type(unit, QColor(surface.text), QColor(surface.box))
@@ -365,22 +350,15 @@ class VerdictPanel(QWidget):
         return self.width() - 2 * self._margin()
 
     def _surface(self) -> Surface:
-        return theme_in_use().surface(self._view.tone)
-
-    @property
-    def view(self) -> VerdictView:
-        return self._view
+        return theme_in_use().surfaces[self.view.tone]
 
     def show_view(self, view: VerdictView) -> None:
         """Show this view; the screen reader says it if title or name have changed."""
-        aloud = (view.title, view.name) != (self._view.title, self._view.name)
-        if view != self._view:
+        aloud = (view.title, view.name) != (self.view.title, self.view.name)
+        if view != self.view:
             self.set_texts(view)
         if aloud and not view.greyed:
             announce(self, view.spoken, at_once=not view.centred)
-
-    def restyle(self) -> None:
-        self.arrange()
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, HEIGHT)
@@ -390,14 +368,19 @@ class VerdictPanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.arrange()
+        self.restyle()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._painted(self._backdrop()))
+        edge = theme_in_use().line if self.view.tone is Tone.CALM else ""
+        backdrop = self._painted(
+            self._surface(), self.size(), self.devicePixelRatioF(), self.view.striped, edge,
+            RADIUS_VERDICT * scale_in_use(), self._band,
+        )  # fmt: skip
+        painter.drawPixmap(0, 0, backdrop)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mark, surface = self._view.badge, self._surface()
-        if self._view.tone is Tone.CALM:
+        mark, surface = self.view.badge, self._surface()
+        if self.view.tone is Tone.CALM:
             stroke = 1.7 if mark.icon is Icon.FRAME else 2.4
             colour = QColor(theme_in_use().mark(mark.tone))
             paint_icon(painter, mark.icon, self._badge, colour, stroke)
@@ -406,22 +389,10 @@ class VerdictPanel(QWidget):
             paint_badge(painter, mark.shape, mark.icon, self._badge, ground, colour)
         painter.setPen(Qt.PenStyle.NoPen)
         boxes = (
-            (self._view.note, NOTE_PAPER, self._note_box),
-            (self._view.reason, surface.box, self._box),
+            (self.view.note, NOTE_PAPER, self._note_box),
+            (self.view.reason, surface.box, self._box),
         )
         for text, colour_of_box, box in boxes:
             if text:
                 painter.setBrush(QColor(colour_of_box))
                 painter.drawRoundedRect(box, 12 * self._unit, 12 * self._unit)
-
-    def _backdrop(self) -> Backdrop:
-        return Backdrop(
-            self._surface(),
-            self.width(),
-            self.height(),
-            self.devicePixelRatioF(),
-            self._view.striped,
-            theme_in_use().line if self._view.tone is Tone.CALM else "",
-            RADIUS_VERDICT * scale_in_use(),
-            self._band,
-        )

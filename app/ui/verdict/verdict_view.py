@@ -6,15 +6,13 @@ There is a view for a verdict, and one each for ready, starting, checking, taken
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from PySide6.QtCore import QCoreApplication
-
 from app.errors import KnownError
 from app.message import NOTHING
 from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
-from app.ui.text.formats import Counted, format_price, joined
+from app.ui.text.formats import Counted, format_price, joined, translate
 from app.ui.text.languages import translated
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import GuestNames
@@ -25,11 +23,9 @@ from app.ui.verdict.wording import (
     earlier_use,
     next_step,
     reason_parts,
-    rehearsal_title,
     result_title,
     scanned_text,
     title,
-    unknown_in_rehearsal,
 )
 from app.ui.widgets.icons import Icon, Shape
 
@@ -148,17 +144,17 @@ def view_of(decision: Decision, context: VerdictContext, now: Moment) -> Verdict
     )
     step = next_step(verdict)
     if verdict.reason is Reason.WRONG_DOOR and context.right_doors:
-        said = QCoreApplication.translate(
-            "Verdict", "Do not admit here. Send the guest to: {doors}"
-        )
+        said = translate("Verdict", "Do not admit here. Send the guest to: {doors}")
         step = plain(said.format(doors=", ".join(context.right_doors)), LONGEST_WORDS)
-    if context.is_rehearsal and _is_unknown(verdict):
-        step = unknown_in_rehearsal()
+    if context.is_rehearsal and _is_unknown(verdict):  # it may be a real ticket
+        step = translate(
+            "Verdict", "This is a rehearsal, which knows no real ticket. Scan it at the real door."
+        )
         if verdict.lets_through:
-            return replace(view, badge=UNREADABLE, title=rehearsal_title(), step=step)
+            instead_of_admit = translate("Verdict", "Rehearsal")
+            return replace(view, badge=UNREADABLE, title=instead_of_admit, step=step)
     if verdict.kind is Kind.ALREADY_IN:
-        use = earlier_use(verdict, now)
-        return replace(view, band=Band(use.headline, use.details, step))
+        return replace(view, band=Band(*earlier_use(verdict, now), step))
     if verdict.reason is Reason.CHECK_FIRST:
         asked = plain(translated(verdict.words or NOTHING), LONGEST_WORDS)
         return replace(view, chips=chips_of(verdict, context), band=Band(asked, "", step))
@@ -175,7 +171,7 @@ def _noted(decision: Decision) -> str:
     """Return what is noted on the guest's tickets; empty without a note."""
     if not decision.notes:
         return ""
-    said = QCoreApplication.translate("Verdict", "Note: {words}")
+    said = translate("Verdict", "Note: {words}")
     words = joined(*(note.words for note in decision.notes))
     return said.format(words=plain(words, LONGEST_WORDS))
 
@@ -203,7 +199,7 @@ def undo_text(decisions: tuple[Decision, ...], names: GuestNames) -> str:
     if len(decisions) != 1:
         return Counted().undo_takes_back(len(decisions))
     verdict, scan = decisions[0].verdict, decisions[0].scan
-    said = QCoreApplication.translate("Face", "Undo takes back: {name} · {result}")
+    said = translate("Face", "Undo takes back: {name} · {result}")
     return said.format(name=names.of_scan(verdict, scan), result=result_title(verdict))
 
 
@@ -214,10 +210,10 @@ def undone_together(
     guests = (names.of_scan(one.verdict, one.scan) for one in reversed(decisions))
     return VerdictView(
         TAKEN_BACK,
-        QCoreApplication.translate("Verdict", "Taken back"),
+        translate("Verdict", "Taken back"),
         name=Counted().guests(len(decisions)),
         subtitle=plain(", ".join(guests), LONGEST_WORDS),
-        reason=QCoreApplication.translate("Face", "These guests are not let in"),
+        reason=translate("Face", "These guests are not let in"),
         step=Counted().not_undone(missed) if missed else "",
         foot=(scanned_text(decisions[0].scan, decisions[0].verdict, now), ""),
     )
@@ -228,19 +224,17 @@ def ready(direction: Direction, *, has_camera: bool, note: str = "") -> VerdictV
     if direction is Direction.OUT:
         return VerdictView(
             READY_OUT,
-            QCoreApplication.translate("Face", "Ready to check out"),
-            subtitle=QCoreApplication.translate("Face", "Every ticket read now is a guest going"),
+            translate("Face", "Ready to check out"),
+            subtitle=translate("Face", "Every ticket read now is a guest going"),
             foot=(note, ""),
             centred=True,
         )
-    by_scanner = QCoreApplication.translate("Face", "Read a ticket with the scanner")
-    by_both = QCoreApplication.translate("Face", "Hold a ticket to the camera, or use the scanner")
-    will_appear = QCoreApplication.translate(
-        "Face", "The verdict and the guest's name will appear here"
-    )
+    by_scanner = translate("Face", "Read a ticket with the scanner")
+    by_both = translate("Face", "Hold a ticket to the camera, or use the scanner")
+    will_appear = translate("Face", "The verdict and the guest's name will appear here")
     return VerdictView(
         READY,
-        QCoreApplication.translate("Face", "Ready"),
+        translate("Face", "Ready"),
         subtitle=by_both if has_camera else by_scanner,
         step=will_appear,
         foot=(note, ""),
@@ -252,8 +246,8 @@ def starting() -> VerdictView:
     """Return the view at the start of the program, before the core is open."""
     return VerdictView(
         WAITING,
-        QCoreApplication.translate("Face", "One moment"),
-        subtitle=QCoreApplication.translate("Face", "The guest list is being opened"),
+        translate("Face", "One moment"),
+        subtitle=translate("Face", "The guest list is being opened"),
         centred=True,
     )
 
@@ -262,7 +256,7 @@ def checking(ticket: Ticket | None, names: GuestNames) -> VerdictView:
     """Return the view of a scan that is being checked."""
     return VerdictView(
         WAITING,
-        QCoreApplication.translate("Face", "Checking…"),
+        translate("Face", "Checking…"),
         name=names.holder(ticket) if ticket else "",
         subtitle=names.subtitle(ticket),
         greyed=True,
@@ -275,8 +269,8 @@ def core_failed(error: KnownError | None) -> VerdictView:
         return _trouble(STOPPED, translated(error.said), translated(error.step))
     return _trouble(
         STOPPED,
-        QCoreApplication.translate("Face", "Something went wrong in this program"),
-        QCoreApplication.translate("Face", "Start it again, or use another laptop."),
+        translate("Face", "Something went wrong in this program"),
+        translate("Face", "Start it again, or use another laptop."),
     )
 
 
@@ -284,8 +278,8 @@ def scan_failed() -> VerdictView:
     """Return the view of a scan that got no decision because of a bug."""
     return _trouble(
         FAILED,
-        QCoreApplication.translate("Face", "Something went wrong in this program"),
-        QCoreApplication.translate(
+        translate("Face", "Something went wrong in this program"),
+        translate(
             "Face", "Do not admit yet. Scan again. If it stays like this, use another laptop."
         ),
     )
@@ -293,8 +287,5 @@ def scan_failed() -> VerdictView:
 
 def _trouble(badge: Badge, sentence: str, next_step: str) -> VerdictView:
     return VerdictView(
-        badge,
-        QCoreApplication.translate("Verdict", "Trouble"),
-        reason=plain(sentence),
-        step=plain(next_step),
+        badge, translate("Verdict", "Trouble"), reason=plain(sentence), step=plain(next_step)
     )

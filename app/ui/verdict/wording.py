@@ -1,9 +1,8 @@
 """The words of a verdict: title, reason, next step, and the small texts at its foot."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.message import NOTHING
 from app.model.plain import plain
@@ -18,7 +17,7 @@ from app.model.verdict import (
     reason_words,
     title_words,
 )
-from app.ui.text.formats import age_text, joined, time_text, time_text_with_seconds
+from app.ui.text.formats import age_text, joined, time_text, time_text_with_seconds, translate
 from app.ui.text.languages import translated
 
 LONGEST_NAME = 80  # characters
@@ -33,29 +32,21 @@ def reason_parts(verdict: Verdict, now: Moment) -> tuple[str, ...]:
     """Return the parts of the reason; empty if the title says enough."""
     parts = _earlier_use(verdict, now) or (_reason_text(verdict, now),)
     if verdict.lets_through and verdict.reason in LOOSENABLE:
-        parts = (*parts, QCoreApplication.translate("Verdict", "this door lets them in"))
+        parts = (*parts, translate("Verdict", "this door lets them in"))
     return tuple(part for part in parts if part)
 
 
-@dataclass(frozen=True, slots=True)
-class EarlierUse:
-    """Words for the last use of a ticket: how long ago or at what time, and at which door."""
-
-    headline: str
-    details: str = ""
-
-
-def earlier_use(verdict: Verdict, now: Moment) -> EarlierUse:
-    """Return when and where the guest of an ALREADY_IN went in."""
+def earlier_use(verdict: Verdict, now: Moment) -> tuple[str, str]:
+    """Return how long ago or when the guest of an ALREADY_IN went in, and details as the door."""
     if verdict.since is None:
-        return EarlierUse(_reason_text(verdict, now))
+        return _reason_text(verdict, now), ""
     time, age = time_text(verdict.since, now), age_text(verdict.since, now)
     place = isolated(plain(verdict.door or "", LONGEST_NAME))
     headline = age[:1].upper() + age[1:]
     if not headline:
-        said = QCoreApplication.translate("Verdict", "In since {time}")
-        return EarlierUse(said.format(time=time), place)
-    return EarlierUse(headline, joined(time, place))
+        said = translate("Verdict", "In since {time}")
+        return said.format(time=time), place
+    return headline, joined(time, place)
 
 
 def next_step(verdict: Verdict) -> str:
@@ -63,27 +54,15 @@ def next_step(verdict: Verdict) -> str:
     return translated(next_step_words(verdict))
 
 
-def rehearsal_title() -> str:
-    """Return the title in place of Admit for a code that a rehearsal does not know."""
-    return QCoreApplication.translate("Verdict", "Rehearsal")
-
-
-def unknown_in_rehearsal() -> str:
-    """Return the next step for a code that a rehearsal does not know: it may be a real ticket."""
-    return QCoreApplication.translate(
-        "Verdict", "This is a rehearsal, which knows no real ticket. Scan it at the real door."
-    )
-
-
 def result_title(verdict: Verdict) -> str:
     """Return the title as a result, for lists of past scans."""
     match verdict.kind:
         case Kind.OUT if not verdict.is_undoing:
-            return QCoreApplication.translate("Verdict", "Checked out")
+            return translate("Verdict", "Checked out")
         case Kind.ADMIT if verdict.reason is Reason.OVERRIDDEN:
-            return QCoreApplication.translate("Verdict", "Admitted by supervisor")
+            return translate("Verdict", "Admitted by supervisor")
         case Kind.ADMIT:
-            return QCoreApplication.translate("Verdict", "Admitted")
+            return translate("Verdict", "Admitted")
         case _:
             return title(verdict)
 
@@ -91,13 +70,13 @@ def result_title(verdict: Verdict) -> str:
 def one_line(verdict: Verdict | None, now: Moment) -> str:
     """Return one line on the verdict, for the list of the last scans."""
     if verdict is None:
-        return QCoreApplication.translate("Verdict", "Cut short: scan again")
+        return translate("Verdict", "Cut short: scan again")
     match verdict.kind:
         case Kind.ADMIT if verdict.reason is not Reason.OVERRIDDEN:
             what = plain(verdict.ticket.name, LONGEST_NAME) if verdict.ticket else ""
             return joined(result_title(verdict), what)
         case Kind.ALREADY_IN if verdict.since is not None:
-            said = QCoreApplication.translate("Verdict", "Already in since {time}")
+            said = translate("Verdict", "Already in since {time}")
             return said.format(time=time_text(verdict.since, now))
         case Kind.HOLD | Kind.REFUSE | Kind.TROUBLE:
             return _reason_text(verdict, now)
@@ -114,21 +93,19 @@ def _earlier_use(verdict: Verdict, now: Moment) -> tuple[str, ...]:
     place = isolated(plain(verdict.door or "", LONGEST_NAME))
     match verdict.kind:
         case Kind.JUST_ADMITTED:
-            said = QCoreApplication.translate("Verdict", "Let in here {ago}").format(
-                ago=age or time
-            )
+            said = translate("Verdict", "Let in here {ago}").format(ago=age or time)
             return (said.strip(),)
         case Kind.NOT_IN:
-            said = QCoreApplication.translate("Verdict", "Out since {time}").format(time=time)
+            said = translate("Verdict", "Out since {time}").format(time=time)
             return said, place, age
         case Kind.OUT if verdict.reason is Reason.UNDONE:
-            said = QCoreApplication.translate("Verdict", "The admission of {time} is undone")
+            said = translate("Verdict", "The admission of {time} is undone")
             return (said.format(time=time),)
         case Kind.OUT if verdict.reason is Reason.OUT_UNDONE:
-            said = QCoreApplication.translate("Verdict", "The check-out of {time} is undone")
+            said = translate("Verdict", "The check-out of {time} is undone")
             return (said.format(time=time),)
         case Kind.HOLD | Kind.REFUSE:
-            said = QCoreApplication.translate("Verdict", "let in here at {time}")
+            said = translate("Verdict", "let in here at {time}")
             return _reason_text(verdict, now), said.format(time=time)
         case _:
             return ()
@@ -141,7 +118,7 @@ def isolated(name: str) -> str:
 
 def _reason_text(verdict: Verdict, now: Moment) -> str:
     if verdict.reason is Reason.NOT_ON_LIST and verdict.list_from is not None:
-        said = QCoreApplication.translate("Verdict", "Not on the list from {time}")
+        said = translate("Verdict", "Not on the list from {time}")
         return said.format(time=time_text(verdict.list_from, now))
     words = plain(translated(verdict.words or NOTHING)).rstrip(".")
     return translated(reason_words(verdict, words))
@@ -150,11 +127,11 @@ def _reason_text(verdict: Verdict, now: Moment) -> str:
 def scanned_text(scan: Scan, verdict: Verdict, now: Moment) -> str:
     """Return when and by what the code was read."""
     if verdict.is_undoing:
-        said = QCoreApplication.translate("VerdictFoot", "Taken back {time}")
+        said = translate("VerdictFoot", "Taken back {time}")
     elif verdict.decided_by is DecidedBy.SUPERVISOR:
-        said = QCoreApplication.translate("VerdictFoot", "Overridden {time}")
+        said = translate("VerdictFoot", "Overridden {time}")
     else:
-        said = QCoreApplication.translate("VerdictFoot", str(_SOURCES[scan.source]))
+        said = translate("VerdictFoot", str(_SOURCES[scan.source]))
     return said.format(time=time_text_with_seconds(scan.at, now))
 
 
@@ -180,13 +157,13 @@ def decided_text(verdict: Verdict, now: Moment) -> str:
     if verdict.kind is Kind.TROUBLE:
         return ""
     if by is DecidedBy.SERVICE and verdict.lets_through:
-        return QCoreApplication.translate("VerdictFoot", "Confirmed by the ticket service")
+        return translate("VerdictFoot", "Confirmed by the ticket service")
     if by is DecidedBy.LIST and verdict.list_from is not None:
-        said = QCoreApplication.translate("VerdictFoot", "Decided offline by the list from {time}")
+        said = translate("VerdictFoot", "Decided offline by the list from {time}")
         return said.format(time=time_text(verdict.list_from, now))
     return decider_text(by)
 
 
 def decider_text(by: DecidedBy) -> str:
     """Return who decided a scan, in words."""
-    return QCoreApplication.translate("VerdictFoot", str(_DECIDERS[by]))
+    return translate("VerdictFoot", str(_DECIDERS[by]))

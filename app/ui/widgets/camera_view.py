@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -26,6 +26,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.ui.output.announce import announce
+from app.ui.text.formats import translate
 from app.ui.text.remarks import hint_sentence
 from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CARD
@@ -126,61 +127,6 @@ def draw_caption(painter: QPainter, caption: str, bottom: float) -> None:
 BESIDE_THE_CODE = 1.09  # size of an outline, relative to its code
 
 
-@dataclass(frozen=True, slots=True)
-class PicturePlacement:
-    """A picture that fills the whole view, in its middle. `picture` is its size as it was taken."""
-
-    view: QSize
-    picture: QSize
-    is_mirrored: bool
-
-    @property
-    def scale(self) -> float:
-        return max(
-            self.view.width() / max(self.picture.width(), 1),
-            self.view.height() / max(self.picture.height(), 1),
-        )
-
-    @property
-    def _shown(self) -> QRectF:
-        """Return the whole picture in the points of the view; its edges may lie outside."""
-        width, height = self.picture.width() * self.scale, self.picture.height() * self.scale
-        return QRectF(
-            (self.view.width() - width) / 2, (self.view.height() - height) / 2, width, height
-        )
-
-    def brush(self, image: QImage) -> QBrush:
-        """Return a brush that paints the image, which may be a smaller copy of the picture."""
-        shown = self._shown
-        transform = QTransform.fromTranslate(shown.left(), shown.top())
-        transform.scale(shown.width() / image.width(), shown.height() / image.height())
-        brush = QBrush(image)
-        brush.setTransform(transform)
-        return brush
-
-    def outline(self, outline: Outline) -> QPolygonF:
-        """Return an outline in the points of the view, a little larger than the code."""
-        shown, wide = self._shown, self.picture.width()
-        points = [
-            QPointF(
-                shown.left() + self.scale * (wide - x if self.is_mirrored else x),
-                shown.top() + self.scale * y,
-            )
-            for x, y in outline
-        ]
-        middle = QPointF(
-            sum(point.x() for point in points) / len(points),
-            sum(point.y() for point in points) / len(points),
-        )
-        return QPolygonF([middle + (point - middle) * BESIDE_THE_CODE for point in points])
-
-    def aim(self, share: float) -> QRectF:
-        """Return the part around the middle of the picture in the points of the view."""
-        shown = self._shown
-        middle, width, height = shown.center(), shown.width() * share, shown.height() * share
-        return QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
-
-
 MOST_CHOICES = 4  # waiting codes that have a key
 # Seconds after its code has gone in which a number chooses no other code: 0.5 that a person needs
 # to read a new number, and 0.2 for which the keyboard wedge may hold a digit.
@@ -214,7 +160,7 @@ class CameraView(QWidget):
         self._seen = QSize()
         self._outlines: tuple[Outline, ...] = ()
         self._caption = ""
-        self._condition = ""
+        self.condition = ""
         self._guide = PictureGuide()
         self.poster = QPushButton(self)
         self.poster.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -225,10 +171,6 @@ class CameraView(QWidget):
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self.setMinimumHeight(120)
         self.retranslate()
-
-    @property
-    def condition(self) -> str:
-        return self._condition
 
     @property
     def has_picture(self) -> bool:
@@ -260,21 +202,18 @@ class CameraView(QWidget):
 
     def show_condition(self, sentence: str | None) -> None:
         """Show why the camera gives no usable picture; None if it does."""
-        self._condition = sentence or ""
+        self.condition = sentence or ""
         if sentence:
             self._picture, self._outlines = None, ()
             self._show_guide(PictureGuide())
-        self.sentence.setText(self._condition)
+        self.sentence.setText(self.condition)
         self.sentence.setVisible(bool(sentence))
-        self.setAccessibleDescription(self._condition)
-        self._arrange()
+        self.setAccessibleDescription(self.condition)
+        self.restyle()
         self.update()
 
-    def restyle(self) -> None:
-        self._arrange()
-
     def retranslate(self) -> None:
-        self.setAccessibleName(QCoreApplication.translate("CameraPanel", "Camera"))
+        self.setAccessibleName(translate("CameraPanel", "Camera"))
         self._show_guide(self._guide)
 
     def sizeHint(self) -> QSize:
@@ -282,7 +221,7 @@ class CameraView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self.restyle()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -291,16 +230,15 @@ class CameraView(QWidget):
         theme = theme_in_use()
         painter.setPen(QPen(QColor(theme.line), 1))
         frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        if self._picture is None or self._condition:
+        if self._picture is None or self.condition:
             painter.setBrush(QColor(theme.panel))
             painter.drawRoundedRect(frame, RADIUS_CARD, RADIUS_CARD)
-            if self._condition:
+            if self.condition:
                 side = px(_CAMERA_OFF)
                 place = QRectF((self.width() - side) / 2, self._icon_top(), side, side)
                 paint_icon(painter, Icon.CAMERA_OFF, place, QColor(theme.faint), 1.7)
             return
-        shown = self._placement.brush(self._picture)
-        painter.setBrush(shown)
+        painter.setBrush(self._brush(self._picture))
         painter.drawRoundedRect(frame, RADIUS_CARD, RADIUS_CARD)
         within = QPainterPath()
         within.addRoundedRect(frame, RADIUS_CARD, RADIUS_CARD)
@@ -319,12 +257,40 @@ class CameraView(QWidget):
         return image.convertToFormat(QImage.Format.Format_RGB32)
 
     @property
-    def _placement(self) -> PicturePlacement:
-        return PicturePlacement(self.size(), self._seen, is_mirrored=self._mirrored)
+    def _scale(self) -> float:
+        """Return how many points of the view a pixel of the picture takes, which fills the view."""
+        across = self.width() / max(self._seen.width(), 1)
+        return max(across, self.height() / max(self._seen.height(), 1))
+
+    @property
+    def _shown(self) -> QRectF:
+        """Return the whole picture in the points of the view; its edges may lie outside."""
+        width, height = self._seen.width() * self._scale, self._seen.height() * self._scale
+        return QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
+
+    def _brush(self, image: QImage) -> QBrush:
+        """Return a brush that paints the image, which may be a smaller copy of the picture."""
+        shown = self._shown
+        transform = QTransform.fromTranslate(shown.left(), shown.top())
+        transform.scale(shown.width() / image.width(), shown.height() / image.height())
+        brush = QBrush(image)
+        brush.setTransform(transform)
+        return brush
 
     def outline_shown(self, outline: Outline) -> QPolygonF:
         """Return an outline in the points of the view, a little larger than the code."""
-        return self._placement.outline(outline)
+        shown, scale, wide = self._shown, self._scale, self._seen.width()
+        points = [
+            QPointF(
+                shown.left() + scale * (wide - x if self._mirrored else x), shown.top() + scale * y
+            )
+            for x, y in outline
+        ]
+        middle = QPointF(
+            sum(point.x() for point in points) / len(points),
+            sum(point.y() for point in points) / len(points),
+        )
+        return QPolygonF([middle + (point - middle) * BESIDE_THE_CODE for point in points])
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the waiting code that was pressed."""
@@ -351,12 +317,16 @@ class CameraView(QWidget):
     def _draw_guide(self, painter: QPainter) -> None:
         guide, room = self._guide, QRectF(self.rect())
         if guide.aim < 1:
-            draw_aim(painter, self._placement.aim(guide.aim))
+            aim = QRectF(QPointF(), self._shown.size() * guide.aim)
+            aim.moveCenter(self._shown.center())
+            draw_aim(painter, aim)
         for outline in self._outlines:
             draw_outline(painter, self.outline_shown(outline))
         if self._caption:
             draw_caption(painter, self._caption, self.height())
-        words = self.hint or self._choice_words()
+        words = self.hint
+        if guide.waiting and not words:
+            words = translate("CameraPanel", "Which ticket? Press its number.")
         if words:
             room.setTop(px(HINT_HEIGHT))
         for number, text in self._choices.items():
@@ -365,23 +335,17 @@ class CameraView(QWidget):
         if words:
             draw_hint(painter, words, QRectF(0, 0, self.width(), room.top()))
 
-    def _choice_words(self) -> str:
-        if not self._guide.waiting:
-            return ""
-        return QCoreApplication.translate("CameraPanel", "Which ticket? Press its number.")
-
     def _show_guide(self, guide: PictureGuide) -> None:
         before, self._guide = self._guide, guide
         self._number_codes(guide.waiting)
         if guide.hint != before.hint and self.hint:
             announce(self, self.hint)
         if guide.poster:
-            self.poster.setText(QCoreApplication.translate("CameraPanel", "Ignore this code"))
+            self.poster.setText(translate("CameraPanel", "Ignore this code"))
         else:
-            words = self.tr("Read %n ignored code(s) again", "", guide.ignored)
-            self.poster.setText(words)
+            self.poster.setText(self.tr("Read %n ignored code(s) again", "", guide.ignored))
         self.poster.setVisible(bool(guide.poster or guide.ignored))
-        self._arrange()
+        self.restyle()
 
     def _number_codes(self, waiting: Collection[str]) -> None:
         """Let each waiting code keep its number; give the free numbers to the new codes."""
@@ -396,7 +360,8 @@ class CameraView(QWidget):
     def _icon_top(self) -> float:
         return max(self.height() / 2 - px(52), px(14))
 
-    def _arrange(self) -> None:
+    def restyle(self) -> None:
+        """Place sentence and button for the size of the view."""
         self.sentence.set_type(px(15))
         self.sentence.set_colour(QColor(theme_in_use().dim))
         top = int(self._icon_top() + px(58))

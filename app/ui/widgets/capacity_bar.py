@@ -48,10 +48,4 @@ class CapacityBar(QProgressBar):
 def level_colour(occupancy: Occupancy) -> str:
     """Return the colour of the number of people: as text below 80 percent, red for a full house."""
     theme = theme_in_use()
-    match occupancy.level:
-        case 0:
-            return theme.text
-        case 100:
-            return theme.bad
-        case _:
-            return theme.warn
+    return {0: theme.text, 100: theme.bad}.get(occupancy.level, theme.warn)

@@ -55,7 +55,6 @@ class Choices(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
-        self.restyle()
         self.currentItemChanged.connect(lambda *_: self._choose_current())
         self.itemChanged.connect(lambda _item: self._emit_changed())
 

@@ -6,7 +6,7 @@ The style sheet draws them all, and a QCheckBox too.
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QLocale, QPointF, Qt, Signal
+from PySide6.QtCore import QLocale, QPointF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.model.languages import LANGUAGES
-from app.ui.text.formats import number
+from app.ui.text.formats import number, translate
 from app.ui.theme.style import scale_in_use, set_least_width
 from app.ui.widgets.buttons import TabButton
 
@@ -78,10 +78,6 @@ class WordChoice(DropDown):
             self.addItem(said, value)
         self.activated.connect(lambda row: self.chosen.emit(self.itemData(row)))
 
-    @property
-    def value(self) -> Any:
-        return self.currentData()
-
     def choose(self, value: object) -> None:
         self.setCurrentIndex(self.findData(value))
 
@@ -104,11 +100,11 @@ class StayChoice(WordChoice):
     """Lists the usual numbers of seconds, and the one in the settings if it is another."""
 
     def __init__(self, seconds: int, parent: QWidget | None = None) -> None:
-        name = QCoreApplication.translate("StayChoice", "How long a verdict stays")
-        stays = QCoreApplication.translate("StayChoice", "Verdict stays {seconds} s")
+        name = translate("StayChoice", "How long a verdict stays")
+        stays = translate("StayChoice", "Verdict stays {seconds} s")
         listed = sorted({*_USUAL_SECONDS, seconds})
         words = {one: stays.format(seconds=number(one)) for one in listed}
-        words[0] = QCoreApplication.translate("StayChoice", "Verdict stays until the next scan")
+        words[0] = translate("StayChoice", "Verdict stays until the next scan")
         super().__init__(name, words, parent)
         self.setToolTip(name)
         self.choose(seconds)

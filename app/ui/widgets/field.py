@@ -29,7 +29,7 @@ class Field(QWidget):
         self.set_caption(caption, example)
 
     def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
-        """Give the focus to the text. A focus proxy would catch Tab: see `type_twice`."""
+        """Give the focus to the text. A focus proxy would catch Tab in a Tab order."""
         self.edit.setFocus(reason)
 
     @property
@@ -50,6 +50,11 @@ class Field(QWidget):
         """Show what is wrong with the text; empty words hide the error."""
         self.trouble.setText(words)
         self.edit.setAccessibleDescription(words)
+
+    def reject(self, words: str) -> None:
+        """Show what is wrong with the text, and give the field the focus."""
+        self.refuse(words)
+        self.setFocus()
 
 
 class SecretField(Field):
@@ -81,18 +86,12 @@ class PassphraseField(SecretField):
     def accepted(self) -> str:
         """Return the passphrase; empty, and say so, if none was typed."""
         if not self.edit.text():
-            self.refuse(self.tr("Type the passphrase that was chosen at the keeper."))
-            self.setFocus()
+            self.reject(self.tr("Type the passphrase that was chosen at the keeper."))
         return self.edit.text()
 
     def clear(self) -> None:
         self.edit.clear()
         self.refuse("")
-
-
-def type_twice(first: SecretField, second: SecretField) -> None:
-    """Set the Tab order of two fields for one secret: both fields, then their buttons."""
-    QWidget.setTabOrder(first.edit, second.edit)
 
 
 class NewPassphrase(QWidget):
@@ -104,7 +103,7 @@ class NewPassphrase(QWidget):
         super().__init__(parent)
         self._shortest = shortest
         self.first, self.second = (SecretField(LONGEST_PASSPHRASE, self) for _ in range(2))
-        type_twice(self.first, self.second)
+        self.setTabOrder(self.first.edit, self.second.edit)  # both fields, then their buttons
         self.first.set_caption(self.tr("Passphrase"))
         self.second.set_caption(self.tr("The same passphrase once more"))
         for field in (self.first, self.second):
@@ -120,14 +119,11 @@ class NewPassphrase(QWidget):
         self.first.refuse("")
         self.second.refuse("")
         if len(first) < self._shortest:
-            said = self.tr("Take at least %n character(s).", "", self._shortest)
-            self.first.refuse(said)
-            self.first.setFocus()
+            self.first.reject(self.tr("Take at least %n character(s).", "", self._shortest))
             return ""
         if first != second:
-            self.second.refuse(self.tr("This is not the same passphrase. Type it once more."))
             self.second.edit.clear()
-            self.second.setFocus()
+            self.second.reject(self.tr("This is not the same passphrase. Type it once more."))
             return ""
         return first
 

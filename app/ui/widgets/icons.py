@@ -11,23 +11,30 @@ BOX = 24.0
 
 
 class Icon(Enum):
-    CHECK = auto()
-    CROSS = auto()
-    BANG = auto()
-    ARROW = auto()
-    AGAIN = auto()
-    BAN = auto()
-    MINUS = auto()
-    DOTS = auto()
-    LOCK = auto()
-    LOCK_OPEN = auto()
-    HELP = auto()
-    FRAME = auto()
-    CAMERA_OFF = auto()
-    SEARCH = auto()
-    BACK = auto()
-    UNDO = auto()
-    EYE = auto()
+    """The icons, each with the steps of its path and their numbers."""
+
+    CHECK = "M 2.8 12.8 L 9.2 19.2 L 21.2 6.2"
+    CROSS = "M 4 4 L 20 20 M 20 4 L 4 20"
+    BANG = "M 12 3 L 12 14 M 12 20.4 L 12 20.41"
+    ARROW = "M 2.5 12 L 21.5 12 M 13.5 4 L 21.5 12 L 13.5 20"
+    AGAIN = "S 4 4 16 16 20 A 4 4 16 16 20 300 M 19.6 3.6 L 19.6 9.2 L 14 9.2"
+    BAN = "M 5.3 5.3 L 18.7 18.7 E 2.5 2.5 19 19"
+    MINUS = "M 3.5 12 L 20.5 12"
+    DOTS = "M 4.5 12 L 4.5 12.01 M 12 12 L 12 12.01 M 19.5 12 L 19.5 12.01"
+    LOCK = "R 4.5 10.5 15 10.5 2 2 M 7.5 10.5 L 7.5 7.5 A 7.5 3 9 9 180 -180 L 16.5 10.5"
+    LOCK_OPEN = "R 4.5 10.5 15 10.5 2 2 M 7.5 10.5 L 7.5 7.5 A 7.5 3 9 9 180 -140"
+    HELP = "S 6 2.5 12 11 165 A 6 2.5 12 11 165 -235 Q 12 12.6 12 15.6 M 12 21 L 12 21.01"
+    FRAME = (
+        "M 5.5 12 L 18.5 12 M 7.2 1 L 4 1 Q 1 1 1 4 L 1 7.2 M 16.8 1 L 20 1 Q 23 1 23 4 L 23 7.2 "
+        "M 16.8 23 L 20 23 Q 23 23 23 20 L 23 16.8 M 7.2 23 L 4 23 Q 1 23 1 20 L 1 16.8"
+    )
+    CAMERA_OFF = (
+        "M 3 3 L 21 21 M 16 10.5 L 21.5 7.5 L 21.5 16.5 L 19.5 15.4 M 10 6 L 14 6 Q 16 6 16 8 "
+        "L 16 11 M 15.6 17.4 Q 15 18 14 18 L 4.5 18 Q 2.5 18 2.5 16 L 2.5 8 Q 2.5 6.6 4 6.1"
+    )
+    UNDO = "M 9 4 L 4 9 L 9 14 M 4 9 L 14 9 C 21 9 21 19 14 19 L 9 19"
+    BACK = "M 15 4 L 7 12 L 15 20"
+    EYE = "M 1 12 Q 12 -1 23 12 Q 12 25 1 12 E 9.5 9.5 5 5"
 
 
 class Shape(Enum):
@@ -112,32 +119,6 @@ _STEPS: dict[str, Callable[..., None]] = {
     "E": QPainterPath.addEllipse,
     "R": QPainterPath.addRoundedRect,
 }
-# The steps of a path, each with its numbers.
-_DRAWN = {
-    Icon.CHECK: "M 2.8 12.8 L 9.2 19.2 L 21.2 6.2",
-    Icon.CROSS: "M 4 4 L 20 20 M 20 4 L 4 20",
-    Icon.BANG: "M 12 3 L 12 14 M 12 20.4 L 12 20.41",
-    Icon.ARROW: "M 2.5 12 L 21.5 12 M 13.5 4 L 21.5 12 L 13.5 20",
-    Icon.AGAIN: "S 4 4 16 16 20 A 4 4 16 16 20 300 M 19.6 3.6 L 19.6 9.2 L 14 9.2",
-    Icon.BAN: "M 5.3 5.3 L 18.7 18.7 E 2.5 2.5 19 19",
-    Icon.MINUS: "M 3.5 12 L 20.5 12",
-    Icon.DOTS: "M 4.5 12 L 4.5 12.01 M 12 12 L 12 12.01 M 19.5 12 L 19.5 12.01",
-    Icon.LOCK: "R 4.5 10.5 15 10.5 2 2 M 7.5 10.5 L 7.5 7.5 A 7.5 3 9 9 180 -180 L 16.5 10.5",
-    Icon.LOCK_OPEN: "R 4.5 10.5 15 10.5 2 2 M 7.5 10.5 L 7.5 7.5 A 7.5 3 9 9 180 -140",
-    Icon.HELP: "S 6 2.5 12 11 165 A 6 2.5 12 11 165 -235 Q 12 12.6 12 15.6 M 12 21 L 12 21.01",
-    Icon.FRAME: (
-        "M 5.5 12 L 18.5 12 M 7.2 1 L 4 1 Q 1 1 1 4 L 1 7.2 M 16.8 1 L 20 1 Q 23 1 23 4 L 23 7.2 "
-        "M 16.8 23 L 20 23 Q 23 23 23 20 L 23 16.8 M 7.2 23 L 4 23 Q 1 23 1 20 L 1 16.8"
-    ),
-    Icon.CAMERA_OFF: (
-        "M 3 3 L 21 21 M 16 10.5 L 21.5 7.5 L 21.5 16.5 L 19.5 15.4 M 10 6 L 14 6 Q 16 6 16 8 "
-        "L 16 11 M 15.6 17.4 Q 15 18 14 18 L 4.5 18 Q 2.5 18 2.5 16 L 2.5 8 Q 2.5 6.6 4 6.1"
-    ),
-    Icon.SEARCH: "M 16 16 L 21 21 E 3.5 3.5 14 14",
-    Icon.UNDO: "M 9 4 L 4 9 L 9 14 M 4 9 L 14 9 C 21 9 21 19 14 19 L 9 19",
-    Icon.BACK: "M 15 4 L 7 12 L 15 20",
-    Icon.EYE: "M 1 12 Q 12 -1 23 12 Q 12 25 1 12 E 9.5 9.5 5 5",
-}
 _STEP = re.compile(r"([A-Z]) ([-\d. ]+)")
 
 
@@ -148,4 +129,4 @@ def _path(drawn: str) -> QPainterPath:
     return path
 
 
-_PATHS = {icon: _path(drawn) for icon, drawn in _DRAWN.items()}
+_PATHS = {icon: _path(icon.value) for icon in Icon}

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.model.plain import LONGEST, plain
 from app.ui.theme.style import typeface
@@ -45,25 +45,6 @@ class OptionalLabel(QLabel):
     def setText(self, text: str) -> None:
         super().setText(text)
         self.setVisible(bool(text))
-
-
-class Notice(QFrame):
-    """A sentence in an amber frame, which is hidden while there is none."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("notice")
-        self._words = label("strong", self)
-        QVBoxLayout(self).addWidget(self._words)
-        self.hide()
-
-    @property
-    def text(self) -> str:
-        return self._words.text()
-
-    def show_text(self, words: str) -> None:
-        self._words.setText(words)
-        self.setVisible(bool(words))
 
 
 class PlainLabel(QLabel):

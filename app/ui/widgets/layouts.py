@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLayout,
     QScrollArea,
@@ -75,6 +76,19 @@ def column(*parts: Part, gap: int | None = None, parent: QWidget | None = None) 
 def row(*parts: Part, gap: int | None = None, parent: QWidget | None = None) -> QHBoxLayout:
     """Return a row of these parts, which are as in `column`."""
     return _prepared(QHBoxLayout(), parts, gap, parent)
+
+
+def grid(
+    across: int, down: int, *, wide: int | None = None, parent: QWidget | None = None
+) -> QGridLayout:
+    """Return a grid without margins and with these gaps; the column `wide` takes the room left."""
+    box = QGridLayout(parent)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setHorizontalSpacing(across)
+    box.setVerticalSpacing(down)
+    if wide is not None:
+        box.setColumnStretch(wide, 1)
+    return box
 
 
 def _prepared(box: Box, parts: Sequence[Part], gap: int | None, parent: QWidget | None) -> Box:

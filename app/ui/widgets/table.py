@@ -129,11 +129,6 @@ class Cells(QStyledItemDelegate):
     def _font(self) -> QFont:
         return typeface(px(14), QFont.Weight.DemiBold)
 
-    @property
-    def row(self) -> int:
-        """Return the height of a row in pixels."""
-        return px(ROW)
-
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
         cell = self._rows.cell(index)
@@ -145,7 +140,7 @@ class Cells(QStyledItemDelegate):
         if cell.tone is None:
             self._paint_words(painter, whole, cell.text)
         else:
-            self._paint_chip(painter, whole, cell.text, theme_in_use().surface(cell.tone))
+            self._paint_chip(painter, whole, cell.text, theme_in_use().surfaces[cell.tone])
         painter.restore()
 
     def _paint_words(self, painter: QPainter, whole: QRectF, text: str) -> None:
@@ -180,7 +175,7 @@ class Cells(QStyledItemDelegate):
         option.state &= ~QStyle.StateFlag.State_HasFocus
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(self.widest([self._rows.cell(index)]), self.row)
+        return QSize(self.widest([self._rows.cell(index)]), px(ROW))
 
     def widest(self, cells: Iterable[Cell]) -> int:
         """Return the width of the widest cell; equal cells are measured once."""
@@ -249,7 +244,7 @@ class Table(QTableView):
             self.horizontalHeader().setSectionResizeMode(column, mode)
 
     def restyle(self) -> None:
-        self.verticalHeader().setDefaultSectionSize(self._cells.row)
+        self.verticalHeader().setDefaultSectionSize(px(ROW))
 
     def show_rows(self, rows: Mapping[str, Line], empty: str = "") -> None:
         """Show these rows, or the text `empty` if there are none.
@@ -284,7 +279,7 @@ class Table(QTableView):
     def whole_height(self) -> int:
         """Return the height in which all rows are visible."""
         beside = self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
-        return beside + self._cells.row * self.rows.rowCount()
+        return beside + px(ROW) * self.rows.rowCount()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -299,9 +294,7 @@ class Table(QTableView):
     def _frame_row(self, painter: QPainter, row: int) -> None:
         """Draw the focus frame around the whole row, because keys act on the row."""
         wide = min(self.viewport().width(), self.horizontalHeader().length())
-        frame = QRectF(0, self.rowViewportPosition(row), wide, self._cells.row).adjusted(
-            1, 1, -1, -2
-        )
+        frame = QRectF(0, self.rowViewportPosition(row), wide, px(ROW)).adjusted(1, 1, -1, -2)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme_in_use().focus), 2))
         painter.drawRoundedRect(frame, RADIUS_CONTROL - 2, RADIUS_CONTROL - 2)

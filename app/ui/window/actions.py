@@ -1,10 +1,9 @@
 """The actions that are offered for a verdict, the bar with their buttons, and their keys."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
 from PySide6.QtGui import QKeySequence, QMouseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -12,7 +11,7 @@ from app.model.details import AbsentGuests, guests_of
 from app.model.scan import Direction
 from app.model.verdict import Decision, Kind, Reason
 from app.ui.input.action_keys import FOR_GUEST, KEYS, MEANINGS, Act
-from app.ui.text.formats import Counted
+from app.ui.text.formats import Counted, translate
 from app.ui.theme.style import px
 from app.ui.verdict.verdict_context import VerdictContext, may_print
 from app.ui.widgets.buttons import ActionButton
@@ -31,34 +30,22 @@ _MIDDLE: Mapping[Kind, tuple[Act, Act]] = {
     Kind.TROUBLE: (Act.TRY_AGAIN, Act.PARTY),
 }
 
-_LET_IN = (Kind.ADMIT, Kind.JUST_ADMITTED)
-_TURNED_DOWN = (Kind.HOLD, Kind.REFUSE, Kind.ALREADY_IN)
-
-
-@dataclass(frozen=True, slots=True)
-class ActionOffer:
-    """One action in the bar; one that does not apply now is dim, and says why when pressed."""
-
-    act: Act
-    applies: bool = True
-
 
 def offers_for(
     decision: Decision | None, context: VerdictContext, *, can_undo: bool, has_printer: bool = False
-) -> tuple[ActionOffer, ...]:
+) -> dict[Act, bool]:
     """Return the four actions of the bar, in the order of their places; the label is a fifth one.
 
+    An action that does not apply now has False: it is dim, and says why when it is pressed.
     The first and the fourth place never change. The third one is the group's, except for a guest
     who is held: *Try again* has its usual place there, the second, and the override the third.
     """
     middle = (Act.FIND, Act.PARTY) if decision is None else _middle(decision)
     acts = (Act.UNDO, *middle, Act.DETAILS, *((Act.PRINT,) if has_printer else ()))
-    return tuple(
-        ActionOffer(
-            act, not obstacle(act, decision, context, can_undo=can_undo, has_printer=has_printer)
-        )
+    return {
+        act: not obstacle(act, decision, context, can_undo=can_undo, has_printer=has_printer)
         for act in acts
-    )
+    }
 
 
 def obstacle(
@@ -73,10 +60,10 @@ def obstacle(
     if act not in FOR_GUEST or (act is Act.UNDO and can_undo):
         return ""
     if act is not Act.UNDO and decision is None:
-        return QCoreApplication.translate("Actions", "No guest is shown. Scan a ticket first.")
+        return translate("Actions", "No guest is shown. Scan a ticket first.")
     if decision is not None and _is_possible(act, decision, context, has_printer=has_printer):
         return ""
-    return QCoreApplication.translate("Actions", str(_WHY_NOT[act]))
+    return translate("Actions", str(_WHY_NOT[act]))
 
 
 def _is_possible(
@@ -91,9 +78,11 @@ def _is_possible(
         case Act.PARTY:
             return has_ticket and len(guests_of(context.party)) > 1
         case Act.ADMIT_REST:
-            return verdict.kind in _LET_IN and bool(context.rest.count)
+            is_in = verdict.kind in (Kind.ADMIT, Kind.JUST_ADMITTED)
+            return is_in and bool(context.rest.count)
         case Act.OVERRIDE:
-            return verdict.kind in _TURNED_DOWN and not is_question
+            is_held = verdict.kind in (Kind.HOLD, Kind.REFUSE, Kind.ALREADY_IN)
+            return is_held and not is_question
         case Act.CHECKED | Act.TURN_AWAY:
             return is_question
         case Act.TRY_AGAIN:
@@ -164,7 +153,7 @@ def action_text(act: Act, rest: AbsentGuests) -> str:
     """Return the words on the button of an action."""
     if act is Act.ADMIT_REST and rest.count:
         return Counted().admit_rest(rest)
-    return QCoreApplication.translate("Actions", str(_TEXTS[act]))
+    return translate("Actions", str(_TEXTS[act]))
 
 
 class ActionBar(QWidget):
@@ -177,38 +166,31 @@ class ActionBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None, *, has_printer: bool = False) -> None:
         super().__init__(parent)
-        self._offers = offers_for(None, VerdictContext(), can_undo=False, has_printer=has_printer)
+        self.offers = offers_for(None, VerdictContext(), can_undo=False, has_printer=has_printer)
         self._rest = AbsentGuests()
-        self._buttons = [ActionButton("", "", self) for _ in self._offers]
+        self.buttons = [ActionButton("", "", self) for _ in self.offers]
         self._row = row(parent=self)
-        for number, button in enumerate(self._buttons):
+        for number, button in enumerate(self.buttons):
             button.set_button_height(HEIGHT)
             # All places are equally wide, whatever the words are.
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _checked=False, place=number: self._press(place))
             self._row.addWidget(button, 1)
         self.restyle()
-        self._show()
+        self.retranslate()
 
-    @property
-    def offers(self) -> tuple[ActionOffer, ...]:
-        return self._offers
-
-    def buttons(self) -> list[ActionButton]:
-        return self._buttons
-
-    def show_offers(self, offers: tuple[ActionOffer, ...], rest: AbsentGuests) -> None:
-        if (offers, rest) == (self._offers, self._rest):
+    def show_offers(self, offers: dict[Act, bool], rest: AbsentGuests) -> None:
+        if [*offers.items(), rest] == [*self.offers.items(), self._rest]:
             return
-        before, self._offers, self._rest = self._offers, offers, rest
-        for old, new, button in zip(before, offers, self._buttons, strict=True):
-            if button.hasFocus() and (old.act is not new.act or not new.applies):
+        before, self.offers, self._rest = self.offers, offers, rest
+        for old, new, button in zip(before, offers, self.buttons, strict=True):
+            if button.hasFocus() and (old is not new or not offers[new]):
                 # The next press of the space bar must not start another action.
                 self.window().setFocus(Qt.FocusReason.OtherFocusReason)
-        self._show()
+        self.retranslate()
 
     def set_button_height(self, tall: int) -> None:
-        for button in self._buttons:
+        for button in self.buttons:
             button.set_button_height(tall)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -218,35 +200,33 @@ class ActionBar(QWidget):
 
     def _even_out_words(self) -> None:
         """Give the words of all buttons the size at which the longest fit."""
-        for button in self._buttons:
+        for button in self.buttons:
             button.set_largest(0)
-        smallest = min(button.words().font.pixelSize() for button in self._buttons)
-        for button in self._buttons:
+        smallest = min(button.words().font.pixelSize() for button in self.buttons)
+        for button in self.buttons:
             button.set_largest(smallest)
 
     def restyle(self) -> None:
         self._row.setSpacing(px(12))
 
-    def retranslate(self) -> None:
-        self._show()
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Report a press on a dim button."""
-        for place, button in enumerate(self._buttons):
+        for place, button in enumerate(self.buttons):
             if not button.isEnabled() and button.geometry().contains(event.position().toPoint()):
                 self._press(place)
 
-    def _show(self) -> None:
-        for offer, button in zip(self._offers, self._buttons, strict=True):
-            button.show_action(action_text(offer.act, self._rest), KEYS[offer.act])
-            button.setEnabled(offer.applies)
+    def retranslate(self) -> None:
+        """Show the actions, in the current language."""
+        for (act, applies), button in zip(self.offers.items(), self.buttons, strict=True):
+            button.show_action(action_text(act, self._rest), KEYS[act])
+            button.setEnabled(applies)
             # Qt swallows a press on a disabled button; this bar has to hear of it.
             transparent = Qt.WidgetAttribute.WA_TransparentForMouseEvents
-            button.setAttribute(transparent, not offer.applies)
+            button.setAttribute(transparent, not applies)
         self._even_out_words()
 
     def _press(self, place: int) -> None:
-        self.wanted.emit(self._offers[place].act)
+        self.wanted.emit([*self.offers][place])
 
 
 def bind_keys(window: QWidget, press: Callable[[Act], None]) -> None:

@@ -1,9 +1,9 @@
 """Shows the counts of the evening: last scans, guests inside, waiting rows and pace."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Signal
 
+from app.model.journal import Row
+from app.model.night import Night
 from app.model.scan import Moment
 from app.model.verdict import Decision, Kind
 from app.ui.bridge import Bridge
@@ -11,10 +11,6 @@ from app.ui.window.foot import Foot
 from app.ui.window.last_scans import LastScans
 from app.ui.window.notice import NoticeStrip
 from app.ui.window.top_bar import TopBar
-
-if TYPE_CHECKING:
-    from app.model.journal import Row
-    from app.model.night import Night
 
 _MINUTE_MS = 60_000
 _REMEMBERED = 200  # rows of the journal that are read at the start
@@ -47,7 +43,9 @@ class CountsDisplay(QObject):
         self._is_asking = self._once_more = self._has_venue = False
         for news in (bridge.opened, bridge.queue_changed, bridge.list_changed):
             news.connect(self.request)
-        bridge.opened.connect(self._read_journal)
+        bridge.opened.connect(
+            lambda: bridge.ask(lambda core: core.recent(_REMEMBERED), self._show_rows, owner=self)
+        )
 
     def record(self, decision: Decision) -> None:
         """Add a decision to the last scans and to the pace, and request the counts."""
@@ -94,16 +92,13 @@ class CountsDisplay(QObject):
             self.request()
         self._show_pace(now)
 
-    def _read_journal(self) -> None:
-        self._bridge.ask(lambda core: core.recent(_REMEMBERED), self._show_rows, owner=self)
-
-    def _show_rows(self, rows: "tuple[Row, ...]") -> None:
+    def _show_rows(self, rows: tuple[Row, ...]) -> None:
         self._last.show_rows(rows, self._bridge.clock())
         shown = ((row.scan.at, row.verdict) for row in rows)
         self._admitted += [at for at, verdict in shown if verdict and verdict.kind is Kind.ADMIT]
         self._show_pace(self._bridge.clock())
 
-    def _show_night(self, night: "Night") -> None:
+    def _show_night(self, night: Night) -> None:
         self._has_venue = night.house is not None
         self._top.evacuation.setVisible(self._has_venue)
         self._top.show_waiting(night.waiting)

@@ -2,13 +2,13 @@
 
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QGridLayout, QSizePolicy, QWidget
 
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.input.action_keys import KEYS, Act
+from app.ui.text.formats import translate
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE, TARGET, Tone
 from app.ui.verdict.guest_names import NameDisplay
@@ -32,17 +32,13 @@ class WindowFrame(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("ground")
-        self._tone = Tone.CALM
+        self.tone = Tone.CALM
         self.column = column(gap=0, parent=self)
         self.restyle()
 
-    @property
-    def tone(self) -> Tone:
-        return self._tone
-
     def show_tone(self, tone: Tone) -> None:
-        if tone is not self._tone:
-            self._tone = tone
+        if tone is not self.tone:
+            self.tone = tone
             self.update()
 
     def restyle(self) -> None:
@@ -52,8 +48,8 @@ class WindowFrame(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, inside = QPainter(self), px(THICK)
         ground = QColor(theme_in_use().ground)
-        if self._tone is not Tone.CALM:
-            painter.fillRect(self.rect(), QColor(theme_in_use().surface(self._tone).top))
+        if self.tone is not Tone.CALM:
+            painter.fillRect(self.rect(), QColor(theme_in_use().surfaces[self.tone].top))
             painter.fillRect(self.rect().adjusted(inside, inside, -inside, -inside), ground)
         else:
             painter.fillRect(self.rect(), ground)
@@ -70,19 +66,17 @@ class FindField(TabButton):
         self.restyle()
         self.retranslate()
 
-    def restyle(self) -> None:
-        self._place_hint()
-
     def retranslate(self) -> None:
-        text = QCoreApplication.translate("FindField", "Type a name or a code")
+        text = translate("FindField", "Type a name or a code")
         self.setText(text)
         self.setAccessibleName(text)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place_hint()
+        self.restyle()
 
-    def _place_hint(self) -> None:
+    def restyle(self) -> None:
+        """Place the key at the right end."""
         left = self.width() - self._hint.width() - 16
         self._hint.move(left, (self.height() - self._hint.height()) // 2)
 
@@ -119,22 +113,17 @@ class DoorPage(QWidget):
         self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._column = column((self.panel, 1), self.action_bar, parent=self._verdict)
         self._grid = QGridLayout(self)
-        self._is_upright: bool | None = None
+        self.is_upright: bool | None = None  # whether the parts stand in one column
         self._arrange(upright=False)
-        order = [self.find_field, *self.action_bar.buttons()]
+        order = [self.find_field, *self.action_bar.buttons]
         for one, other in pairwise(order):
             QWidget.setTabOrder(one, other)
-        self.last.follow_in_tab_order(order[-1])
-
-    @property
-    def is_upright(self) -> bool:
-        """Return whether the parts stand in one column."""
-        return bool(self._is_upright)
+        self.last.before = order[-1]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange(upright=self.height() > self.width())
-        self._resize_parts()
+        self.restyle()
 
     def show_keyboard_focus(self, heard: bool) -> None:
         """Dim the verdict while no scanner is heard: it is not that of the guest at the door."""
@@ -143,17 +132,14 @@ class DoorPage(QWidget):
             dimmed.setOpacity(_DIMMED)
         self.panel.setGraphicsEffect(dimmed)  # type: ignore[arg-type]  # None removes the effect
 
-    def restyle(self) -> None:
-        self._resize_parts()
-
     def retranslate(self) -> None:
         for part in (self.camera, self.find_field, self.last, self.action_bar):
             part.retranslate()
 
     def _arrange(self, *, upright: bool) -> None:
-        if upright is self._is_upright:
+        if upright is self.is_upright:
             return
-        self._is_upright = upright
+        self.is_upright = upright
         for part in (self.camera, self.find_field, self.last, self._verdict):
             self._grid.removeWidget(part)
         above = [self.find_field] if self.camera.isHidden() else [self.camera, self.find_field]
@@ -167,7 +153,7 @@ class DoorPage(QWidget):
         self._grid.setColumnStretch(0, int(upright))
         self._grid.setColumnStretch(1, int(not upright))
 
-    def _resize_parts(self) -> None:
+    def restyle(self) -> None:
         """Set the sizes that depend on the size of the page and on the scale."""
         side, between = px(SIDE), px(_BETWEEN)
         self._grid.setContentsMargins(side, px(_ABOVE), side, between)

@@ -1,16 +1,14 @@
 """The bar at the bottom: guests inside, pace of admissions, and rows that wait to be sent."""
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.model.link import Link, LinkState
-from app.model.night import HouseState, LedgerState
+from app.model.night import HouseState, LedgerState, Night
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.formats import number, wait_request
+from app.ui.text.formats import number, translate, wait_request
 from app.ui.text.remarks import agreement_texts, level_text, people_text
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE, TARGET
@@ -19,9 +17,6 @@ from app.ui.widgets.capacity_bar import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.layouts import row
 from app.ui.window.top_bar import Bar
-
-if TYPE_CHECKING:
-    from app.model.night import Night
 
 # Space in pixels between the words and the frame around them when they have the focus.
 AROUND = 6
@@ -36,12 +31,12 @@ class FootButton(QAbstractButton):
         self.setAccessibleDescription(key)
         self._warning, self._count, self._words = (PlainLabel(parent=self) for _ in range(3))
         self._hint = KeyHint(key, self)
-        labels = self._warning, self._count, self._words
-        for label in labels:
+        self._labels = self._warning, self._count, self._words
+        for label in self._labels:
             # A label is a little wider than its text: align the text with what stands on the right.
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._row = row(*labels, self._hint, parent=self)
+        self._row = row(*self._labels, self._hint, parent=self)
         self._row.setContentsMargins(AROUND, 0, AROUND, 0)
         self.restyle()
 
@@ -62,7 +57,7 @@ class FootButton(QAbstractButton):
 
     def show_state(self, words: str, count: str = "", warning: str = "") -> None:
         texts = (warning, count, words)
-        for label, text in zip((self._warning, self._count, self._words), texts, strict=True):
+        for label, text in zip(self._labels, texts, strict=True):
             label.setText(text)
             label.setVisible(bool(text))
         self.setAccessibleName(" ".join(text for text in texts if text))
@@ -81,8 +76,7 @@ class FootButton(QAbstractButton):
             label.set_colour(QColor(colour))
 
     def sizeHint(self) -> QSize:
-        labels = (self._warning, self._count, self._words)
-        shown = [label.sizeHint().width() for label in labels if not label.isHidden()]
+        shown = [label.sizeHint().width() for label in self._labels if not label.isHidden()]
         wide = sum(shown) + len(shown) * self._row.spacing()
         least = px(TARGET)
         return QSize(max(wide + self._hint.width() + 2 * AROUND, least), least)
@@ -108,12 +102,12 @@ class TallyButtons(QWidget):
 
     def retranslate(self) -> None:
         """Set the words for screen readers and tool tips; the buttons show the numbers only."""
-        out = QCoreApplication.translate("Foot", "One person without a ticket went out")
-        in_ = QCoreApplication.translate("Foot", "One person without a ticket came in")
+        out = translate("Foot", "One person without a ticket went out")
+        in_ = translate("Foot", "One person without a ticket came in")
         for button, count, words in ((self.minus, "-1", out), (self.plus, "+1", in_)):
             button.show_state(words, count)
             button.show_words(False)
-            key = QCoreApplication.translate("Foot", "key {key} of the numeric keypad")
+            key = translate("Foot", "key {key} of the numeric keypad")
             button.setToolTip(f"{words}: {key.format(key=count[0])}")
 
 
@@ -158,17 +152,12 @@ class DoorsSign(Pill):
 
     def _show(self) -> None:
         if self.house is not None:
-            words = self._word if self._is_short else self._sentence
-            self.show_state(words, _agreement_colour(self.house))
+            theme, house = theme_in_use(), self.house
+            dot = theme.good if house.ledger is LedgerState.AGREEING else theme.warn
+            if house.is_refused or house.is_full or house.ledger is LedgerState.ALONE:
+                dot = theme.bad
+            self.show_state(self._word if self._is_short else self._sentence, dot)
             self.setAccessibleName(self._sentence)
-
-
-def _agreement_colour(house: HouseState) -> str:
-    """Return the colour of the dot that says whether the doors agree."""
-    theme = theme_in_use()
-    if house.is_refused or house.is_full or house.ledger is LedgerState.ALONE:
-        return theme.bad
-    return theme.good if house.ledger is LedgerState.AGREEING else theme.warn
 
 
 HEIGHT = 54  # pixels
@@ -205,15 +194,12 @@ class Foot(Bar):
         self.bind_act(self.posts, Act.ANNOUNCEMENTS)
         self.waiting = FootButton(KEYS[Act.QUEUE], self)
         self.bind_act(self.waiting, Act.QUEUE)
-        self._lay_out()
-        self.restyle()
-        self.retranslate()
-
-    def _lay_out(self) -> None:
         self._row = row(
             self.inside, self.total, self.tally, (self.progress, 2), self.rate, None, self.level,
             self.doors, self.mute, self.posts, self.waiting, parent=self,
         )  # fmt: skip
+        self.restyle()
+        self.retranslate()
 
     @property
     def is_resting(self) -> bool:
@@ -223,7 +209,7 @@ class Foot(Bar):
             return False
         return night.rests_until > self._now
 
-    def show_night(self, night: "Night", now: Moment) -> None:
+    def show_night(self, night: Night, now: Moment) -> None:
         self._night, self._now = night, now
         self._show()
 
@@ -262,9 +248,9 @@ class Foot(Bar):
         self._fit()
 
     def retranslate(self) -> None:
-        self.posts.show_state(QCoreApplication.translate("Actions", "Announcements"))
-        self.mute.setText(QCoreApplication.translate("Foot", "No sound"))
-        self.progress.setAccessibleName(QCoreApplication.translate("Foot", "Guests inside"))
+        self.posts.show_state(translate("Actions", "Announcements"))
+        self.mute.setText(translate("Foot", "No sound"))
+        self.progress.setAccessibleName(translate("Foot", "Guests inside"))
         self.tally.retranslate()
         self._show_pace()
         self._show()
@@ -274,7 +260,7 @@ class Foot(Bar):
         if night is None:
             return
         if night.house is None:
-            said = QCoreApplication.translate("Foot", "of {total} in")
+            said = translate("Foot", "of {total} in")
             self._show_people(night.inside, night.total, said.format(total=number(night.total)))
         else:
             self._show_house(night.house, night.total)
@@ -282,7 +268,7 @@ class Foot(Bar):
         self.doors.setVisible(night.house is not None)
         self._show_waiting(night)
 
-    def _show_house(self, house: "HouseState", listed: int) -> None:
+    def _show_house(self, house: HouseState, listed: int) -> None:
         """Show the people inside over all doors, and whether the doors agree."""
         people = house.occupancy
         words = people_text(people)
@@ -300,34 +286,34 @@ class Foot(Bar):
         self.progress.show_people(inside, total, level)
 
     def _show_pace(self) -> None:
-        said = QCoreApplication.translate("Foot", "{count} a minute")
+        said = translate("Foot", "{count} a minute")
         self.rate.setText(said.format(count=number(self._pace)))
         self._fit()
 
-    def _show_waiting(self, night: "Night") -> None:
+    def _show_waiting(self, night: Night) -> None:
         looks = ""
         if night.needs_a_look:
-            said = QCoreApplication.translate("Foot", "{count} to look at")
+            said = translate("Foot", "{count} to look at")
             looks = said.format(count=number(night.needs_a_look))
         if night.waiting:
             self.waiting.show_state(self._waiting_words(night), number(night.waiting), looks)
         else:
-            sent = QCoreApplication.translate("Foot", "Everything sent")
+            sent = translate("Foot", "Everything sent")
             self.waiting.show_state("" if looks else sent, warning=looks)
         self._fit()
 
-    def _waiting_words(self, night: "Night") -> str:
+    def _waiting_words(self, night: Night) -> str:
         """Return what the rows wait for."""
         if self.is_resting and night.rests_until is not None:
             return wait_request(night.rests_until, self._now)
         if self._link.state is LinkState.REFUSED:
-            return QCoreApplication.translate("Foot", "waiting for a valid key")
+            return translate("Foot", "waiting for a valid key")
         if night.next_try is not None and night.next_try > self._now:
-            said = QCoreApplication.translate("Foot", "waiting · next try in {seconds} s")
+            said = translate("Foot", "waiting · next try in {seconds} s")
             return said.format(seconds=-((self._now - night.next_try) // 1000))
         if self._link.state is LinkState.OFFLINE:
-            return QCoreApplication.translate("Foot", "waiting for the line")
-        return QCoreApplication.translate("Foot", "waiting")
+            return translate("Foot", "waiting for the line")
+        return translate("Foot", "waiting")
 
     def _fit(self) -> None:
         """Show as much as there is room for; the pace is the first to be left out."""

@@ -1,9 +1,8 @@
 """The list of this laptop's last scans, newest first, as many as fit."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -16,10 +15,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from app.model.journal import Row
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
-from app.model.verdict import Decision, Reason, Verdict
-from app.ui.text.formats import time_text_with_seconds
+from app.model.verdict import Decision, Reason
+from app.ui.text.formats import time_text_with_seconds, translate
 from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import TARGET
 from app.ui.verdict.guest_names import NameDisplay
@@ -30,9 +30,6 @@ from app.ui.widgets.fitting import Fitted, Room, fitted
 from app.ui.widgets.icons import Icon, paint_badge
 from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.layouts import column, row
-
-if TYPE_CHECKING:
-    from app.model.journal import Row
 
 # Pixels, before they are scaled.
 HEIGHT = 46
@@ -69,7 +66,6 @@ class ScanRow(QAbstractButton):
 
     def __init__(self, entry: ScanEntry, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._entry = entry
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.undo = IconButton(Icon.UNDO, "", self)
         self.undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -77,15 +73,11 @@ class ScanRow(QAbstractButton):
         self.restyle()
         self.show_entry(entry)
 
-    @property
-    def entry(self) -> ScanEntry:
-        return self._entry
-
     def show_entry(self, entry: ScanEntry) -> None:
-        self._entry = entry
+        self.entry = entry
         self.setEnabled(bool(entry.ticket or entry.question or entry.undo))
         self.undo.setVisible(entry.undo is not None)
-        undo = QCoreApplication.translate("Actions", "Undo")
+        undo = translate("Actions", "Undo")
         self.undo.setAccessibleName(f"{undo}: {entry.name}")
         self.setAccessibleName(", ".join((entry.name, entry.result, entry.time)))
         self.update()
@@ -116,8 +108,9 @@ class ScanRow(QAbstractButton):
 
         The letters of some scripts, such as Thai, are higher than those of our font.
         """
-        entry = self._entry
-        room = self.width() - px(_TEXT_LEFT + _GAP + _UNDO) - self._time_width()
+        entry = self.entry
+        time_width = QFontMetricsF(self._time_font()).horizontalAdvance(entry.time)
+        room = self.width() - px(_TEXT_LEFT + _GAP + _UNDO) - time_width
         below = self.width() - px(_TEXT_LEFT + (_LEFT if entry.undo is None else _UNDO))
         small = fitted(entry.result, typeface(px(_SMALL)), below, _ONE_LINE)
         for factor in _SMALLER:
@@ -131,11 +124,11 @@ class ScanRow(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_frame(painter)
-        theme, entry = theme_in_use(), self._entry
+        theme, entry = theme_in_use(), self.entry
         side = px(_SIDE)
         circle = QRectF(px(_LEFT), (self.height() - side) / 2, side, side)
         ground = QColor(theme.mark(entry.badge.tone))
-        colour = QColor(theme.surface(entry.badge.tone).text)
+        colour = QColor(theme.surfaces[entry.badge.tone].text)
         paint_badge(painter, entry.badge.shape, entry.badge.icon, circle, ground, colour)
         lines = self.lines()
         top = (self.height() - sum(line.height for line in lines)) / 2
@@ -152,9 +145,6 @@ class ScanRow(QAbstractButton):
 
     def _time_font(self) -> QFont:
         return typeface(px(_SMALL), tabular=True)
-
-    def _time_width(self) -> float:
-        return QFontMetricsF(self._time_font()).horizontalAdvance(self._entry.time)
 
     def _draw_frame(self, painter: QPainter) -> None:
         """Draw the frame of the row if it has the focus or the mouse pointer is on it."""
@@ -196,8 +186,9 @@ class LastScans(Card):
         self._display = display
         self._scans: list[tuple[Scan, Decision | None]] = []
         self._now: Moment = 0
-        self._rows: list[ScanRow] = []
-        self._before: QWidget | None = None
+        self.rows: list[ScanRow] = []
+        # The control before the rows in the Tab order; each new row would be the window's last one.
+        self.before: QWidget | None = None
         self.caption, self.names = PlainLabel(role="caption"), TabButton(self, kind="small")
         self.names.clicked.connect(display.reveal_wanted)
         self.head = QWidget(self)
@@ -211,7 +202,7 @@ class LastScans(Card):
         self.retranslate()
         display.changed.connect(self.retranslate)
 
-    def show_rows(self, rows: "tuple[Row, ...]", now: Moment) -> None:
+    def show_rows(self, rows: tuple[Row, ...], now: Moment) -> None:
         self._scans, self._now = (
             [
                 (row.scan, Decision(row.scan, row.verdict, 0) if row.verdict else None)
@@ -228,13 +219,6 @@ class LastScans(Card):
         self._now = now
         self._fill()
 
-    def follow_in_tab_order(self, control: QWidget) -> None:
-        """Put the rows behind this control in the Tab order.
-
-        Without that each new row would be the last one of the window.
-        """
-        self._before = control
-
     @property
     def least_height(self) -> int:
         """Return the height in pixels that one scan needs."""
@@ -243,15 +227,12 @@ class LastScans(Card):
     @property
     def focused(self) -> ScanEntry | None:
         """Return the entry of the row that has the focus."""
-        return next((row.entry for row in self._rows if row.hasFocus()), None)
+        return next((row.entry for row in self.rows if row.hasFocus()), None)
 
     def focus_first(self) -> None:
         """Give the focus to the newest scan, from where the arrow keys go on."""
-        if self._rows:
-            self._rows[0].setFocus(Qt.FocusReason.TabFocusReason)
-
-    def shown(self) -> list[ScanEntry]:
-        return [row.entry for row in self._rows]
+        if self.rows:
+            self.rows[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def restyle(self) -> None:
         self.head.setFixedHeight(px(HEAD_TALL))
@@ -259,13 +240,11 @@ class LastScans(Card):
         self._fill()
 
     def retranslate(self) -> None:
-        self.caption.setText(QCoreApplication.translate("LastScans", "Last scans"))
-        self.names.setText(QCoreApplication.translate("LastScans", "Show names"))
+        self.caption.setText(translate("LastScans", "Last scans"))
+        self.names.setText(translate("LastScans", "Show names"))
         self.names.setVisible(not self._display.names.are_whole)
         self.setAccessibleName(self.caption.text())
-        empty = QCoreApplication.translate(
-            "LastScans", "The last guests who were scanned will be listed here."
-        )
+        empty = translate("LastScans", "The last guests who were scanned will be listed here.")
         self.empty.setText(empty)
         self._fill()
 
@@ -277,6 +256,7 @@ class LastScans(Card):
         verdict = decision.verdict if decision else None
         newest = next(other for other, _ in self._scans if other.code == scan.code)
         is_open = newest is scan and verdict and verdict.reason is Reason.CHECK_FIRST
+        may_undo = newest is scan and verdict and verdict.lets_through and not verdict.is_undoing
         names = self._display.names
         if not self._names_guests:
             names = replace(names, hidden=True)
@@ -287,21 +267,21 @@ class LastScans(Card):
             time_text_with_seconds(scan.at, self._now),
             verdict.ticket if verdict else None,
             decision if is_open else None,
-            decision if newest is scan and verdict and _can_be_undone(verdict) else None,
+            decision if may_undo else None,
         )
 
     def _fill(self) -> None:
         room = max((self.height() - px(HEAD_TALL)) // px(HEIGHT), 1)
         fitting = [self._entry(*one) for one in self._scans[:room]]
         self.empty.setVisible(not fitting)
-        while len(self._rows) > len(fitting):
-            row = self._rows.pop()
+        while len(self.rows) > len(fitting):
+            row = self.rows.pop()
             self._column.removeWidget(row)
             row.hide()
             row.deleteLater()
         for number, entry in enumerate(fitting):
-            if number < len(self._rows):
-                self._rows[number].show_entry(entry)
+            if number < len(self.rows):
+                self.rows[number].show_entry(entry)
             else:
                 self._add_row(entry)
         self._column.activate()
@@ -310,10 +290,10 @@ class LastScans(Card):
         row = ScanRow(entry, self)
         row.clicked.connect(lambda: self._choose(row.entry))
         row.undo_pressed.connect(lambda: self.undo_wanted.emit(row.entry.undo))
-        self._column.insertWidget(1 + len(self._rows), row)
-        if (before := self._rows[-1] if self._rows else self._before) is not None:
+        self._column.insertWidget(1 + len(self.rows), row)
+        if (before := self.rows[-1] if self.rows else self.before) is not None:
             self.setTabOrder(before, row)
-        self._rows.append(row)
+        self.rows.append(row)
 
     def _choose(self, entry: ScanEntry) -> None:
         if entry.question is not None:
@@ -322,7 +302,3 @@ class LastScans(Card):
             self.question.emit(entry.question)
         elif entry.ticket is not None:
             self.chosen.emit(entry.ticket)
-
-
-def _can_be_undone(verdict: Verdict) -> bool:
-    return verdict.lets_through and not verdict.is_undoing

@@ -1,7 +1,6 @@
 """The main window: top bar, page of the door, bottom bar, and the pages in front."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -87,9 +86,9 @@ class MainWindow(QMainWindow):
         bind_keys(self, self.press_act)
         self._lay_out()
         self._connect()
-        self._seconds = QTimer(self)
-        self._seconds.timeout.connect(self._tick)
-        self._seconds.start(_SECOND_MS)
+        seconds = QTimer(self)
+        seconds.timeout.connect(self._tick)
+        seconds.start(_SECOND_MS)
         self.show_place(Place())
         if settings.door.direction != "both":
             self.top.fix_direction(Direction(settings.door.direction.upper()))
@@ -111,7 +110,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self._bridge.link_changed.connect(self.top.show_link)
         self._bridge.link_changed.connect(self.foot.show_link)
-        self._bridge.failed.connect(self.top.hide_line)
+        self._bridge.failed.connect(self.top.line.hide)
         self._bridge.failed.connect(lambda: self.door.find_field.setEnabled(False))
         self._bridge.warned.connect(lambda said: self.notice.warn(translated(said)))
         self.current_scan.changed.connect(self._show)
@@ -314,7 +313,7 @@ class MainWindow(QMainWindow):
             can_undo=scan.can_undo, has_printer=self.settings.printing.is_on,
         )  # fmt: skip
         if scan.is_broken:
-            offers = tuple(replace(offer, applies=False) for offer in offers)
+            offers = dict.fromkeys(offers, False)
         self.door.action_bar.show_offers(offers, scan.context.rest)
 
     def _ask_to_undo(self, decision: Decision) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -16,7 +16,7 @@ from app.model.plain import plain
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.output.announce import announce
-from app.ui.text.formats import time_text
+from app.ui.text.formats import time_text, translate
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CONTROL, SIDE, TARGET, Tone
 from app.ui.widgets.buttons import TabButton
@@ -169,7 +169,7 @@ class NoticeStrip(QWidget):
             self.add(
                 Notice(
                     said.format(door=door, time=time), Level.TROUBLE, _EVACUATION, lasts=True,
-                    act=QCoreApplication.translate("DoorsPage", "Doors"),
+                    act=translate("DoorsPage", "Doors"),
                     run=self._open_doors, can_end=True,
                 )
             )  # fmt: skip
@@ -220,16 +220,13 @@ class NoticeStrip(QWidget):
     def _colours(self, level: Level) -> tuple[str, str, str]:
         """Return the colours of ground, edge, and text or icon."""
         theme = theme_in_use()
-        match level:
-            case Level.NEWS:
-                return theme.raised, theme.edge, theme.text
-            case Level.GOOD:
-                return theme.raised, theme.good, theme.good
-            case Level.OUT:
-                surface = theme.surface(Tone.OUT)
-                return surface.top, surface.top, surface.text
-            case Level.TROUBLE | Level.ALARM:
-                return AMBER, AMBER, ON_AMBER
+        out = theme.surfaces[Tone.OUT]
+        colours = {
+            Level.NEWS: (theme.raised, theme.edge, theme.text),
+            Level.GOOD: (theme.raised, theme.good, theme.good),
+            Level.OUT: (out.top, out.top, out.text),
+        }
+        return colours.get(level, (AMBER, AMBER, ON_AMBER))
 
     def _set_colours(self) -> None:
         if (notice := self.shown) is not None:
@@ -246,7 +243,7 @@ class NoticeStrip(QWidget):
         self.more.setText(f"+{len(self._notices) - 1}" if len(self._notices) > 1 else "")
         self.act.setText(notice.act if notice else "")
         self.act.setVisible(bool(self.act.text()))
-        self.seen.setText(QCoreApplication.translate("VenuePage", "Done"))
+        self.seen.setText(translate("VenuePage", "Done"))
         self.seen.setVisible(notice is not None and notice.can_end)
         self._set_colours()
         if self._timed is None:

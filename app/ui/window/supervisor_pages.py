@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.model.finding import Finding
 from app.model.journal import SupervisorAct
@@ -24,9 +24,11 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage, Task
 from app.ui.pages.venue_page import VenuePage
+from app.ui.text.formats import translate
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
     from pathlib import Path
 
 
@@ -66,11 +68,10 @@ class SupervisorPages(QObject):
         self._exports, self._chosen = exports, chosen
         self._devices = devices
         self._is_supervised = False
-        self.is_rehearsal = False  # whether this window is a rehearsal itself
         self.data_folder: Path | None = None  # which About Admit names
         self.scan_test = ScanTestFlow(window, bridge)
         window.scanned.connect(self.scan_test.panel.withdraw)
-        self._is_reading = False
+        self._reading: Future[int] | None = None
         bridge.list_progress.connect(self._tell_progress)
         window.acts |= {
             Act.SUPERVISOR: self.open_supervisor,
@@ -103,8 +104,9 @@ class SupervisorPages(QObject):
         page = SupervisorPage(self._chosen)
         page.wanted.connect(self.run)
         page.chosen.connect(self.settings_chosen)
-        if self.is_rehearsal:
-            page.mark_rehearsal()
+        if self._window.current_scan.context.is_rehearsal:
+            for task in (Task.REHEARSE, Task.FORGET):  # without sense with invented guests
+                page.buttons[task].setEnabled(False)
         self._window.body.open_page(page)
         self._bridge.ask(lambda core: core.newer_version(), page.show_newer, owner=page)
 
@@ -141,14 +143,10 @@ class SupervisorPages(QObject):
 
     def read_list(self) -> None:
         """Read the list, once at a time; notices say how far that is."""
-        if not self._is_reading:
-            self._is_reading = True
+        if self._reading is None or self._reading.done():
             self._window.notice.show_text(self.tr("The list is being read…"), _LIST)
-            self._bridge.ask(
-                lambda core: core.read_list(),
-                self._report_list_read,
-                ended=self._end_reading,
-                owner=self,
+            self._reading = self._bridge.ask(
+                lambda core: core.read_list(), self._report_list_read, owner=self
             )
 
     def open_check(self) -> None:
@@ -252,7 +250,7 @@ class SupervisorPages(QObject):
             Question(
                 self.tr("Is somebody still in the house?"),
                 self.tr("All doors count again as if nobody had noted that everybody is out."),
-                QCoreApplication.translate("DoorsPage", "Not everybody is out"),
+                translate("DoorsPage", "Not everybody is out"),
             ),
             lambda: self._bridge.ask(lambda core: core.undo_all_out(), lambda _: None),
         )
@@ -342,18 +340,14 @@ class SupervisorPages(QObject):
         self._show_session()
 
     def _show_session(self) -> None:
-        lock = self._lock
-        self._window.top.show_session(lock.is_open, lock.by, lock.left)
+        self._window.top.show_session(self._lock.is_open, self._lock.by, self._lock.left)
 
     def _tell_progress(self, count: int) -> None:
         """Tell how many tickets were read, if a person has asked for them."""
-        if self._is_reading:
+        if self._reading is not None and not self._reading.done():
             said = self.tr("The list is being read: %Ln ticket(s) so far…", "", count)
             self._window.notice.show_text(said, _LIST)
 
     def _report_list_read(self, count: int) -> None:
         said = self.tr("The list has %Ln ticket(s).", "", count)
         self._window.notice.show_text(said, _LIST)
-
-    def _end_reading(self) -> None:
-        self._is_reading = False

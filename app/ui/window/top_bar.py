@@ -1,6 +1,6 @@
 """The bar at the top: event, door, direction, state of the line, time, help and lock."""
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
@@ -8,7 +8,7 @@ from app.model.link import Link, LinkState
 from app.model.night import LONGEST_NAME
 from app.model.scan import Direction, Moment
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.formats import joined, number, time_text
+from app.ui.text.formats import joined, number, time_text, translate
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE
 from app.ui.widgets.buttons import IconButton, Pill, TabButton
@@ -44,7 +44,7 @@ class TopBar(Bar):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._link, self._waiting = Link(), 0
+        self.link, self._waiting = Link(), 0
         self._is_known = False  # whether the state of the line was told
         self._unlocked = self._is_fixed = self._is_keyless = False
         self._by = ""
@@ -59,16 +59,6 @@ class TopBar(Bar):
         self.supervisor = PlainLabel(role="dim", longest=LONGEST_NAME, parent=self)
         self.supervisor.hide()
         self.lock = IconButton(Icon.LOCK, "", self)
-        self._lay_out()
-        self.direction_buttons.chosen.connect(self._choose_direction)
-        self.bind_act(self.line, Act.QUEUE)
-        self.bind_act(self.evacuation, Act.EVACUATION)
-        self.bind_act(self.help, Act.HELP)
-        self.bind_act(self.lock, Act.SUPERVISOR)
-        self.restyle()
-        self.retranslate()
-
-    def _lay_out(self) -> None:
         names = column(None, self.event_name, self.door, None, gap=0)
         self._row = row((names, 1), parent=self)
         for widget in (
@@ -76,6 +66,13 @@ class TopBar(Bar):
             self.supervisor, self.lock,
         ):  # fmt: skip
             self._row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.direction_buttons.chosen.connect(self._choose_direction)
+        self.bind_act(self.line, Act.QUEUE)
+        self.bind_act(self.evacuation, Act.EVACUATION)
+        self.bind_act(self.help, Act.HELP)
+        self.bind_act(self.lock, Act.SUPERVISOR)
+        self.restyle()
+        self.retranslate()
 
     @property
     def direction(self) -> Direction:
@@ -106,18 +103,9 @@ class TopBar(Bar):
         self.event_name.setVisible(bool(event_name))
         self.door.setText(joined(door, " + ".join(categories)))
 
-    @property
-    def link(self) -> Link:
-        """Return the state of the line that is shown."""
-        return self._link
-
     def show_link(self, link: Link) -> None:
-        self._link, self._is_known = link, True
+        self.link, self._is_known = link, True
         self._show_line()
-
-    def hide_line(self) -> None:
-        """Hide the state of the line. Called when the core could not be opened."""
-        self.line.hide()
 
     def show_key_missing(self) -> None:
         """Say that this door has no key instead of that its key is refused."""
@@ -136,9 +124,7 @@ class TopBar(Bar):
         self.lock.show_ring(left)
 
     def show_time(self, now: Moment) -> None:
-        text = time_text(now, now)
-        if text != self.clock.text():
-            self.clock.setText(text)
+        self.clock.setText(time_text(now, now))
 
     def restyle(self) -> None:
         self.setFixedHeight(px(HEIGHT))
@@ -149,61 +135,54 @@ class TopBar(Bar):
         self._show_line()
 
     def retranslate(self) -> None:
-        self.direction_buttons.set_names(
-            (
-                QCoreApplication.translate("TopBar", "IN"),
-                QCoreApplication.translate("TopBar", "OUT"),
-            )
-        )
-        self.direction_buttons.setAccessibleName(
-            QCoreApplication.translate("TopBar", "Which way guests go")
-        )
+        self.direction_buttons.set_names((translate("TopBar", "IN"), translate("TopBar", "OUT")))
+        self.direction_buttons.setAccessibleName(translate("TopBar", "Which way guests go"))
         self.direction_buttons.setToolTip(KEYS[Act.SWITCH_DIRECTION])
-        self.evacuation.setText(QCoreApplication.translate("TopBar", "Evacuation"))
+        self.evacuation.setText(translate("TopBar", "Evacuation"))
         self._show_lock()
         self.lock.setToolTip(KEYS[Act.SUPERVISOR])
-        self.help.setAccessibleName(QCoreApplication.translate("TopBar", "Help"))
+        self.help.setAccessibleName(translate("TopBar", "Help"))
         self.help.setAccessibleDescription(KEYS[Act.HELP])
         self.help.setToolTip(KEYS[Act.HELP])
-        self.clock.setAccessibleDescription(QCoreApplication.translate("TopBar", "The time"))
+        self.clock.setAccessibleDescription(translate("TopBar", "The time"))
         self._show_line()
 
     def _show_lock(self) -> None:
         self.supervisor.setText(self._by)
         self.supervisor.setVisible(self._unlocked and bool(self._by))
         if self._unlocked:
-            name = QCoreApplication.translate("TopBar", "Unlocked: a supervisor is here")
+            name = translate("TopBar", "Unlocked: a supervisor is here")
             self.lock.show_icon(Icon.LOCK_OPEN, name, warns=True)
         else:
-            name = QCoreApplication.translate("TopBar", "Lock")
+            name = translate("TopBar", "Lock")
             self.lock.show_icon(Icon.LOCK, name, warns=False)
 
     def _show_line(self) -> None:
-        theme, state = theme_in_use(), self._link.state
+        theme, state = theme_in_use(), self.link.state
         if state is LinkState.ONLINE:
             self.line.show_state(*self._online())
             return
-        key = QCoreApplication.translate("TopBar", "Key refused")
+        key = translate("TopBar", "Key refused")
         if self._is_keyless:
-            key = QCoreApplication.translate("TopBar", "Key missing")
+            key = translate("TopBar", "Key missing")
         word, colour = {
-            LinkState.DOUBTFUL: (QCoreApplication.translate("TopBar", "Slow line"), theme.warn),
-            LinkState.OFFLINE: (QCoreApplication.translate("TopBar", "Offline"), theme.warn),
+            LinkState.DOUBTFUL: (translate("TopBar", "Slow line"), theme.warn),
+            LinkState.OFFLINE: (translate("TopBar", "Offline"), theme.warn),
             LinkState.REFUSED: (key, theme.bad),
         }[state]
         self.line.show_state(self._with_waiting(word), colour)
 
     def _online(self) -> tuple[str, str]:
         """Return words and colour of a line that answers, or is not known yet."""
-        latency, theme = self._link.latency, theme_in_use()
+        latency, theme = self.link.latency, theme_in_use()
         if not self._is_known or latency is None:
-            return QCoreApplication.translate("TopBar", "Checking the line"), theme.faint
+            return translate("TopBar", "Checking the line"), theme.faint
         if latency > SLOW_MS:
-            said = QCoreApplication.translate("TopBar", "Slow: {seconds} s")
+            said = translate("TopBar", "Slow: {seconds} s")
             return self._with_waiting(
                 said.format(seconds=number(latency / 1000, ".1f"))
             ), theme.warn
-        said = QCoreApplication.translate("TopBar", "Online · {latency} ms")
+        said = translate("TopBar", "Online · {latency} ms")
         return said.format(latency=latency), theme.good
 
     def _with_waiting(self, word: str) -> str:

@@ -362,7 +362,8 @@ def texts_of(file: Path) -> dict[str, str]:
 
 def test_findings_are_written_in_english_and_missing_parts_are_named(tmp_path: Path) -> None:
     file = tmp_path / "support.zip"
-    contents = SupportArchive(Home(tmp_path), lambda: [DISK], lambda _: "key", NO_KEYS).write(file)
+    archive = SupportArchive(Home(tmp_path), lambda: [DISK], lambda _: "key", NO_KEYS)
+    files, missing = archive.write(file)
     texts = texts_of(file)
     assert json.loads(texts["door-check.json"]) == [
         {
@@ -370,15 +371,15 @@ def test_findings_are_written_in_english_and_missing_parts_are_named(tmp_path: P
             "next_step": "Make room.",
         }
     ]  # fmt: skip
-    assert set(contents.missing) == {"settings.toml", "store.json", "logs"}
-    assert json.loads(texts["missing.json"]) == contents.missing
-    assert set(contents.files) == set(texts)
+    assert set(missing) == {"settings.toml", "store.json", "logs"}
+    assert json.loads(texts["missing.json"]) == missing
+    assert set(files) == set(texts)
 
     def fail() -> Sequence[Finding]:
         raise KnownError(Message("This door's data could not be opened."), Message("Wait."))
 
-    contents = SupportArchive(Home(tmp_path), fail, lambda _: "key", NO_KEYS).write(file)
-    assert contents.missing["door-check.json"] == "This door's data could not be opened."
+    _, missing = SupportArchive(Home(tmp_path), fail, lambda _: "key", NO_KEYS).write(file)
+    assert missing["door-check.json"] == "This door's data could not be opened."
     assert "door-check.json" not in texts_of(file)
 
 

@@ -35,7 +35,7 @@ from app.model.scan import Source
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.home import Home
-from app.runtime.uncaught import Alarm, Uncaught
+from app.runtime.uncaught import Alarm, uncaught_noted
 from app.security.secrets import API_KEY_VARIABLE, NoKey
 from app.settings.file import read_settings
 from app.settings.sections import CameraSettings, ScannerSettings, WindowSettings
@@ -139,7 +139,7 @@ def test_steward_is_told_that_guests_of_a_past_event_were_deleted(
 def test_window_fault_shows_notice_and_window_goes_on(qtbot: QtBot, kiosk: Kiosk) -> None:
     kiosk.show(windowed=True)
     notice = kiosk.window.notice
-    with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
+    with uncaught_noted(Alarm(kiosk.bridge.fault.emit).ring):
         QTimer.singleShot(0, lambda: 1 // 0)
         qtbot.waitUntil(lambda: notice.shown is not None)
     assert notice.text.text().startswith("Something went wrong in this program")
@@ -204,7 +204,7 @@ def test_language_theme_and_duration_are_stored(
     page.theme.click()
     page.stays.chosen.emit(20)
     assert page.stays.currentData() == 20
-    find = kiosk.window.door.action_bar.buttons()[1]
+    find = kiosk.window.door.action_bar.buttons[1]
     qtbot.waitUntil(lambda: (find.text(), page.theme.text()) == ("Gast suchen", "Dunkle Farben"))
     settings = tmp_path / "settings.toml"
 

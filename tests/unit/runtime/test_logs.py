@@ -14,7 +14,7 @@ from app.errors import ExitCode, KnownError
 from app.message import Message
 from app.runtime import logs
 from app.runtime.logs import Log, LogUnusable, WrongLevel, level_from
-from app.runtime.uncaught import CRASHED, REPEAT_PAUSE_S, Alarm, Uncaught, crashes_noted
+from app.runtime.uncaught import CRASHED, REPEAT_PAUSE_S, Alarm, crashes_noted, uncaught_noted
 
 
 def written(folder: Path) -> list[str]:
@@ -200,7 +200,7 @@ class Recorder:
         self.now = 50.0
         self.events: list[str] = []
         alarm = Alarm(lambda: self.events.append("told"), clock=lambda: self.now)
-        self.alarmed = Uncaught(alarm.ring)
+        self.alarmed = uncaught_noted(alarm.ring)
 
 
 @pytest.fixture

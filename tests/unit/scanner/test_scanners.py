@@ -22,7 +22,6 @@ from app.scanner.serial_scanner import (
     PortUnusable,
     ScannerUnplugged,
     SerialError,
-    SerialPort,
     SerialScanner,
 )
 from tests.support.pseudo_terminals import open_pseudo_terminal
@@ -136,9 +135,9 @@ def test_scanner_is_found_each_time_it_is_plugged_in(
 def test_missing_port_is_reported_once(device: PseudoScanner, qtbot: QtBot) -> None:
     looked = []
 
-    def look() -> tuple[SerialPort, ...]:
+    def look() -> dict[str, str]:
         looked.append(1)
-        return ()
+        return {}
 
     scanner = SerialScanner(str(device.socket), 9600, every=1, look=look)
     recorder = Recorder(scanner)
@@ -155,13 +154,13 @@ def test_replugged_scanner_is_found_at_another_port(
     device: PseudoScanner, qtbot: QtBot, tmp_path: Path
 ) -> None:
     first, other, second = (str(tmp_path / name) for name in ("ttyACM0", "ttyACM1", "ttyACM2"))
-    there = [SerialPort(first, "Gun", "0c2e:0b61:1"), SerialPort(other, "Modem", "1111:2222:3")]
+    there = {first: "0c2e:0b61:1", other: "1111:2222:3"}
     scanner = SerialScanner(first, 9600, every=EVERY, look=lambda: there)
     recorder = Recorder(scanner)
     device.plug_in()
     scanner.open()
     device.unplug()
-    there[0] = SerialPort(second, "Gun", "0c2e:0b61:1")
+    there[second] = there.pop(first)
     with qtbot.waitSignal(scanner.ready):
         device.plug_in(Path(second))
     with qtbot.waitSignal(scanner.scanned):

@@ -48,7 +48,6 @@ from app.ui.overlays.panels import (
     Question,
     ReasonPanel,
     Reasons,
-    RowFacts,
     SettlementPanel,
     WhyPanel,
 )
@@ -257,7 +256,7 @@ def reason_panel(window: QWidget) -> Overlay:
 
 def settlement_panel(window: QWidget) -> Overlay:
     panel = SettlementPanel(window)
-    facts = RowFacts("Maya Lindqvist", "20:14", "The service refused.")
+    facts = ("Maya Lindqvist", "20:14", "The service refused.")
     panel.ask(facts, frozenset(Settling), "Ana", lambda *_: None)
     return panel
 
@@ -340,7 +339,7 @@ def test_actions_are_whole_and_equally_wide_in_a_small_window(
     for one in (undone, *{one.verdict.kind: one for one in DECISIONS}.values()):
         room.current_scan.show(one, room.current_scan.decision or one)
         settle()
-        buttons = room.door.action_bar.buttons()
+        buttons = room.door.action_bar.buttons
         assert not cut(room.door.action_bar), one.verdict.reason
         assert max(b.width() for b in buttons) - min(b.width() for b in buttons) <= 1
     assert room.size().toTuple() == SMALLEST_SCREEN

@@ -18,7 +18,7 @@ from app.model.verdict import Kind
 from app.runtime.assets import asset
 from app.ui.bridge import Bridge
 from app.ui.output import announce as aloud
-from app.ui.output.sounds import SOUNDS, Cue, Sounds
+from app.ui.output.sounds import SOUNDS, Sounds
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page
 from app.ui.theme.style import apply_theme, style_sheet
@@ -74,7 +74,7 @@ def test_texts_and_borders_stand_out_on_every_background(theme: Theme) -> None:
 def test_marks_stand_out_and_their_text_is_readable(theme: Theme, tone: Tone) -> None:
     mark = theme.mark(tone)
     assert contrast(mark, theme.panel) >= LARGE
-    assert contrast(theme.surface(tone).text, mark) >= (LARGE if tone in GREY else TEXT)
+    assert contrast(theme.surfaces[tone].text, mark) >= (LARGE if tone in GREY else TEXT)
 
 
 @pytest.mark.parametrize("striped", [False, True])
@@ -82,7 +82,7 @@ def test_marks_stand_out_and_their_text_is_readable(theme: Theme, tone: Tone) ->
 def test_text_of_verdicts_is_readable_on_the_whole_gradient(
     theme: Theme, tone: Tone, striped: bool
 ) -> None:
-    surface = theme.surface(tone)
+    surface = theme.surfaces[tone]
     for share in range(11):
         plain = mixed(surface.bottom, surface.top, share / 10)
         ground = mixed("#FFFFFF", plain, STRIPE_ALPHA / 255) if striped else plain
@@ -92,7 +92,7 @@ def test_text_of_verdicts_is_readable_on_the_whole_gradient(
 
 @pytest.mark.parametrize("tone", VERDICTS)
 def test_icon_of_a_verdict_is_visible_on_its_white_shape(theme: Theme, tone: Tone) -> None:
-    assert contrast(theme.surface(tone).box, "#FFFFFF") >= LARGE
+    assert contrast(theme.surfaces[tone].box, "#FFFFFF") >= LARGE
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_pin_pad_announces_purpose_count_and_refusal_but_no_digit(
     assert heard[-1] == ("That is not the PIN.", ASSERTIVE)
 
 
-def samples_of(sound: Kind | Cue) -> bytes:
+def samples_of(sound: str) -> bytes:
     with wave.open(str(asset(f"sounds/{sound.lower()}.wav"))) as file:
         assert 0.2 <= file.getnframes() / file.getframerate() <= 0.9
         return bytes(file.readframes(file.getnframes()))

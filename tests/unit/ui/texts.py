@@ -66,7 +66,7 @@ def smallest_type(widget: QWidget) -> int:
             case ScanRow() if part.isVisible():
                 sizes += [line.font.pixelSize() for line in part.lines()]
             case ChipRow() if part.isVisible():
-                sizes += [chip.text.font.pixelSize() for chip in part.placed(part.width())]
+                sizes += [text.font.pixelSize() for _, _, text in part.placed(part.width())]
     return min(sizes)
 
 

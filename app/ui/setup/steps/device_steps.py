@@ -1,5 +1,6 @@
 """Steps 5 to 7 of set-up: the camera, the hand scanner and the sound of this laptop."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -96,14 +97,12 @@ class CameraStep(SetupStep):
 
     def show_sharpness(self, is_sharp: bool | None) -> None:
         """Show whether the picture is sharp; None if that cannot be told."""
-        match is_sharp:
-            case True:
-                said = self.tr("The picture is sharp.")
-            case False:
-                said = self.tr("The picture is soft: clean the lens or change the distance.")
-            case None:
-                said = ""
-        self.sharpness.setText(said)
+        words = {
+            True: self.tr("The picture is sharp."),
+            False: self.tr("The picture is soft: clean the lens or change the distance."),
+            None: "",
+        }
+        self.sharpness.setText(words[is_sharp])
 
     @property
     def _is_off(self) -> bool:
@@ -204,7 +203,7 @@ class ScannerStep(SetupStep):
                     "A scanner types as a keyboard does; this finds out whether the two agree."
                 ),
             )
-        return tuple(line for line in self._calibration_lines(self._found) if line)
+        return tuple(self._calibration_lines(self._found))
 
     def _show(self) -> None:
         if self._found is not None:
@@ -216,42 +215,29 @@ class ScannerStep(SetupStep):
         self.lines.setText("\n\n".join(self.findings))
         self.setAccessibleDescription(" ".join((self.heading.text(), *self.findings)))
 
-    def _calibration_lines(self, found: Calibration) -> tuple[str, ...]:
-        caps_lock = self.tr("Caps Lock is on: turn it off and scan once more.")
-        return (
-            self.tr("This laptop's keyboard: {layout}.").format(layout=found.layout.title),
-            caps_lock if found.caps_lock else "",
-            self._prefix_line(found.prefix),
-            self._suffix_line(found.suffix),
-            self._lost_line(found.lost),
-            self._doubtful_line(found.doubtful),
-        )
-
-    def _prefix_line(self, prefix: str) -> str:
-        if not prefix:
-            return self.tr("It sends nothing before the code.")
-        if len(prefix) > LONGEST_PREFIX:
-            return self.tr("It sends far too much before the code: set it to send no prefix.")
-        said = self.tr("Before each code it sends {prefix}, which is taken off.")
-        return said.format(prefix=f"“{prefix}”")
-
-    def _suffix_line(self, suffix: str) -> str:
-        if len(suffix) > LONGEST_PREFIX:
-            return self.tr("It sends far too much after the code: set it to send Enter only.")
-        said = self.tr("After each code it sends {suffix}, which is taken off.")
-        return said.format(suffix=f"“{suffix}”") if suffix else ""
-
-    def _lost_line(self, lost: str) -> str:
-        if not lost:
-            return self.tr("Every character arrives.")
+    def _calibration_lines(self, found: Calibration) -> Iterator[str]:
+        """Yield a sentence on each thing that the calibration has found."""
+        yield self.tr("This laptop's keyboard: {layout}.").format(layout=found.layout.title)
+        if found.caps_lock:
+            yield self.tr("Caps Lock is on: turn it off and scan once more.")
+        if not found.prefix:
+            yield self.tr("It sends nothing before the code.")
+        elif len(found.prefix) > LONGEST_PREFIX:
+            yield self.tr("It sends far too much before the code: set it to send no prefix.")
+        else:
+            said = self.tr("Before each code it sends {prefix}, which is taken off.")
+            yield said.format(prefix=f"“{found.prefix}”")
+        if len(found.suffix) > LONGEST_PREFIX:
+            yield self.tr("It sends far too much after the code: set it to send Enter only.")
+        elif found.suffix:
+            said = self.tr("After each code it sends {suffix}, which is taken off.")
+            yield said.format(suffix=f"“{found.suffix}”")
         said = self.tr("These characters do not arrive: {lost}. Codes with them must be typed.")
-        return said.format(lost=" ".join(lost))
-
-    def _doubtful_line(self, doubtful: str) -> str:
-        if not doubtful:
-            return ""
-        said = self.tr("These may be lost before some letters: {doubtful}.")
-        return said.format(doubtful=" ".join(doubtful))
+        every = self.tr("Every character arrives.")
+        yield said.format(lost=" ".join(found.lost)) if found.lost else every
+        if found.doubtful:
+            said = self.tr("These may be lost before some letters: {doubtful}.")
+            yield said.format(doubtful=" ".join(found.doubtful))
 
 
 class SoundStep(SetupStep):

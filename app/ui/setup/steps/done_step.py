@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.errors import KnownError
 from app.message import Message
@@ -27,7 +27,7 @@ from app.ui.theme.style import set_least_width
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import OptionalLabel, PlainLabel, label
-from app.ui.widgets.layouts import column, remove_widgets
+from app.ui.widgets.layouts import column, grid, remove_widgets
 
 if TYPE_CHECKING:
     from app.kiosk.setup_requests import SetupRequestHandler
@@ -66,10 +66,7 @@ class DoneStep(SetupStep):
         self.subtitle = self.tr("This is how this laptop is set up.")
         self._saving, self._checking = LatestRequest(bridge, self), LatestRequest(bridge, self)
         self._saved: SetUpResult | None = None
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(24)
-        self._grid.setVerticalSpacing(4)
-        self._grid.setColumnStretch(1, 1)
+        self._grid = grid(24, 4, wide=1)
         self._checked = label("caption", self)
         self.findings = {subject: FindingRow(subject, self) for subject in Subject}
         for finding in self.findings.values():
@@ -247,13 +244,11 @@ class DoneStep(SetupStep):
         return text.format(size=plain(printing.size), printer=plain(name) or "-")
 
     def _venue_words(self) -> str:
-        match self.draft.role:
-            case Role.DOOR:
-                return self.tr("a door of the one that it belongs to")
-            case Role.KEEPER:
-                return self.tr("keeps the state of the one that it belongs to")
-            case None:
-                return self.tr("will be joined") if self.draft.venue else self.tr("none")
+        if self.draft.role is None:
+            return self.tr("will be joined") if self.draft.venue else self.tr("none")
+        if self.draft.role is Role.DOOR:
+            return self.tr("a door of the one that it belongs to")
+        return self.tr("keeps the state of the one that it belongs to")
 
     def _category_words(self) -> str:
         chosen, names = self.draft["door.categories"], self.draft.names_by_category
@@ -270,10 +265,6 @@ class DoneStep(SetupStep):
         return text.format(layout=layout, prefix=f"“{plain(prefix)}”")
 
     def _camera_words(self) -> str:
-        match self.draft["camera.source"]:
-            case source if source == ANY_CAMERA:
-                return self.tr("Whichever is plugged in")
-            case source if source == NO_CAMERA:
-                return self.tr("No camera")
-            case source:
-                return plain(shown_name(source))
+        source = self.draft["camera.source"]
+        words = {ANY_CAMERA: self.tr("Whichever is plugged in"), NO_CAMERA: self.tr("No camera")}
+        return words.get(source) or plain(shown_name(source))

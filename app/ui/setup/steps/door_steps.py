@@ -108,8 +108,7 @@ class DoorStep(SetupStep):
 
     def say_missing(self) -> None:
         """Show that the door has no name."""
-        self.door.refuse(self.tr("Give this door a name, like North entrance."))
-        self.focus_first()
+        self.door.reject(self.tr("Give this door a name, like North entrance."))
 
     def focus_first(self) -> None:
         self.door.setFocus()
@@ -309,30 +308,26 @@ class InstructionStep(SetupStep):
             part = answer_key(part)  # without blanks
         if about in BY_PART:
             if not part or " " in part:
-                self._refuse(self.part, self.tr("One word, without blanks."))
+                self.part.reject(self.tr("One word, without blanks."))
                 return None
             about += part
         said = plain(self.said.text, LONGEST_WORDS)
         if not said:
-            self._refuse(self.said, self.tr("Write what stewards are to read."))
+            self.said.reject(self.tr("Write what stewards are to read."))
             return None
-        return Instruction(InstructionKind(self.kind.value), about, said)
+        return Instruction(InstructionKind(self.kind.currentData()), about, said)
 
     def _fits(self, typed: Instruction) -> bool:
         """Return whether the list can take this instruction; show why if it cannot."""
         others = [one for one in self.draft.instructions if one != self._changed]
         if typed in others:
-            self._refuse(self.said, self.tr("This is in the list already."))
+            self.said.reject(self.tr("This is in the list already."))
             return False
         if len(others) >= MOST_INSTRUCTIONS:
             said = self.tr("There are {most}, and no more fit. Remove one first.")
-            self._refuse(self.said, said.format(most=MOST_INSTRUCTIONS))
+            self.said.reject(said.format(most=MOST_INSTRUCTIONS))
             return False
         return True
-
-    def _refuse(self, field: Field, words: str) -> None:
-        field.refuse(words)
-        field.setFocus()
 
     def _begin_change(self, one: Instruction) -> None:
         """Show an instruction of the list in the fields."""

@@ -27,8 +27,8 @@ from app.ui.text.languages import translated
 from app.ui.text.remarks import role_text
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.camera_view import CameraPreview
-from app.ui.widgets.field import Field, SecretField, type_twice
-from app.ui.widgets.labels import Notice, OptionalLabel, PlainLabel, label
+from app.ui.widgets.field import Field, SecretField
+from app.ui.widgets.labels import OptionalLabel, PlainLabel, label
 from app.ui.widgets.layouts import column, remove_widgets, row
 
 _WIDE, _NAME_WIDE = 200, 300  # pixels
@@ -66,10 +66,10 @@ class PinStep(SetupStep):
         written_down = self.tr(
             "Write each PIN down for its supervisor: nobody can read it here again."
         )
-        self.note, self.warning = label("dim", self, written_down), Notice(self)
+        self.note, self.warning = label("dim", self, written_down), OptionalLabel("notice", self)
         self._list = QVBoxLayout()
         self.removals: list[QPushButton] = []
-        type_twice(self.first, self.second)
+        self.setTabOrder(self.first.edit, self.second.edit)  # both fields, then their buttons
         add = row(self.add, None)
         self.fill(column(fields, add, self.note, self.warning, self._list, None, gap=GAP))
 
@@ -119,18 +119,16 @@ class PinStep(SetupStep):
         return not words
 
     def _fault_words(self, pin: str) -> str:
-        match pin_fault(pin):
-            case PinFault.LENGTH:
-                said = self.tr("A PIN has {least} to {most} digits.")
-                return said.format(least=SHORTEST, most=LONGEST)
-            case PinFault.REPEATED:
-                return self.tr("The same digits repeat: everybody tries that. Choose another PIN.")
-            case PinFault.RUN:
-                return self.tr("Digits in a row: everybody tries that. Choose another PIN.")
-            case PinFault.YEAR:
-                return self.tr("This is a year: it is soon guessed. Choose another PIN.")
-            case None:
-                return ""
+        words = {
+            None: "",
+            PinFault.LENGTH: self.tr("A PIN has {least} to {most} digits."),
+            PinFault.REPEATED: self.tr(
+                "The same digits repeat: everybody tries that. Choose another PIN."
+            ),
+            PinFault.RUN: self.tr("Digits in a row: everybody tries that. Choose another PIN."),
+            PinFault.YEAR: self.tr("This is a year: it is soon guessed. Choose another PIN."),
+        }
+        return words[pin_fault(pin)].format(least=SHORTEST, most=LONGEST)
 
     def _remove(self, gone: Supervisor) -> None:
         self._permit(
@@ -171,7 +169,7 @@ class PinStep(SetupStep):
             "Without a PIN anybody at this laptop can admit whom the list refuses, change the "
             "set-up, and close Admit."
         )
-        self.warning.show_text(danger if is_open else "")
+        self.warning.setText(danger if is_open else "")
         self.note.setVisible(not is_open)
 
 

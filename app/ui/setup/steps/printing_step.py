@@ -115,7 +115,7 @@ class PrintingStep(SetupStep):
         self.test.setEnabled(True)
 
     def collected(self) -> Draft:
-        size = self.label_size.value or self.other_size.text
+        size = self.label_size.currentData() or self.other_size.text
         typed = {"printing.size": size, "printing.templates": self.templates.lines}
         if self._name:
             typed["printing.name"] = self._name
@@ -132,11 +132,9 @@ class PrintingStep(SetupStep):
         """Give the focus to the field with a wrong value, and show what is wrong, if one is."""
         match self.collected().wrong_printing_value:
             case "address":
-                self.address.refuse(self.tr("Enter a host and a port, like 192.168.1.50:9100."))
-                self.address.setFocus()
+                self.address.reject(self.tr("Enter a host and a port, like 192.168.1.50:9100."))
             case "size":
-                self.other_size.refuse(self.tr("Enter width and height in mm, like 62x29."))
-                self.other_size.setFocus()
+                self.other_size.reject(self.tr("Enter width and height in mm, like 62x29."))
             case "name":
                 self.state.setText(self.tr("Choose a printer, or print no labels."))
                 self.names.setFocus()
@@ -149,8 +147,8 @@ class PrintingStep(SetupStep):
 
     def _change(self) -> None:
         """Show what belongs to the chosen printer, and the label as it will be."""
-        kind = self.printer.value
-        is_other_size = kind != "none" and self.label_size.value == _OTHER_SIZE
+        kind = self.printer.currentData()
+        is_other_size = kind != "none" and self.label_size.currentData() == _OTHER_SIZE
         for part, is_shown in (
             (self.names, kind == "system"),
             (self.address, kind == "zpl"),

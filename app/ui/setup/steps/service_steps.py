@@ -22,7 +22,7 @@ from app.ui.widgets.buttons import Card
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.field import Field, PassphraseField, SecretField
-from app.ui.widgets.labels import Notice, OptionalLabel, label
+from app.ui.widgets.labels import OptionalLabel, label
 from app.ui.widgets.layouts import column
 
 LONGEST_ADDRESS = 500  # characters
@@ -60,7 +60,7 @@ class ServiceStep(SetupStep):
             "Best is one API key for each laptop: then the check-in history tells the doors "
             "apart, and two guests with the same ticket are found."
         )
-        self.keyring, self.warning = OptionalLabel("small", self), Notice(self)
+        self.keyring, self.warning = OptionalLabel("small", self), OptionalLabel("notice", self)
         self.by_code = SetupCodeEntry(bridge, self)
         self.by_code.found.connect(self._take)
         self.view = self.by_code.camera
@@ -91,7 +91,7 @@ class ServiceStep(SetupStep):
         is_good = finding.state is FindingState.GOOD
         words = f"{translated(finding.said)} {translated(finding.next_step)}".strip()
         self.keyring.setText(words if is_good else "")
-        self.warning.show_text("" if is_good else words)
+        self.warning.setText("" if is_good else words)
 
     def leave(self) -> None:
         self._jumps = False
@@ -100,7 +100,9 @@ class ServiceStep(SetupStep):
         self._set_waiting(False)
 
     def collected(self) -> Draft:
-        base_url, key = with_scheme(self.address.text), self.key.text
+        base_url, key = self.address.text, self.key.text
+        if base_url and "://" not in base_url:
+            base_url = f"https://{base_url}"
         before = self.draft["service.base_url"]
         if (base_url, key) == (before, self.draft.api_key):
             return self.draft
@@ -175,8 +177,7 @@ class ServiceStep(SetupStep):
         words = translated(error.whole)
         if belongs_to is SetUpField.ADDRESS:
             words = f"{words} {self.tr('The other steps can be filled in meanwhile.')}"
-        field.refuse(words)
-        field.setFocus()
+        field.reject(words)
         field.edit.selectAll()
 
     def _take(self, code: SetUp) -> None:
@@ -268,16 +269,11 @@ class SetupCodeEntry(Card):
 
     def _read(self, text: str, passphrase: str, field: Field) -> None:
         """Read the code in a thread, because the key derivation is slow on purpose."""
-
-        def refused(error: KnownError) -> None:
-            field.refuse(translated(error.whole))
-            field.setFocus()
-
         self.unlock.setEnabled(False)
         self._asking.ask(
             lambda _: asyncio.to_thread(read_code, text, passphrase),
             lambda code: self._done(text, code),
-            refused,
+            lambda error: field.reject(translated(error.whole)),
             ended=lambda: self.unlock.setEnabled(True),
         )
 
@@ -287,13 +283,6 @@ class SetupCodeEntry(Card):
         self.found.emit(code)
         # It is set last: with the code the step begins anew.
         self.taken = text
-
-
-def with_scheme(address: str) -> str:
-    """Return the address with `https://` in front, if it has no scheme."""
-    if not address or "://" in address:
-        return address
-    return f"https://{address}"
 
 
 _AS_BEFORE = "as before"

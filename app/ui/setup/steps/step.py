@@ -145,6 +145,6 @@ def _value_of(control: QWidget) -> Any:
         case QSlider():
             return control.value()
         case WordChoice():
-            return control.value
+            return control.currentData()
         case Field():
             return plain(control.text, control.edit.maxLength())

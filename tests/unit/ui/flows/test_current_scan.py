@@ -231,7 +231,7 @@ def test_check_is_not_removed_by_a_rest(screen: Screen) -> None:
 
 def test_time_of_a_verdict_can_be_changed_while_the_door_is_open(screen: Screen) -> None:
     for seconds, title in ((0, "Admit"), (1, "Ready"), (0, "Admit")):
-        screen.scan.set_stay(seconds)
+        screen.scan.stays = seconds
         screen.show(decision())
         screen.pass_stay()
         assert screen.title == title

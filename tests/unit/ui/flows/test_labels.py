@@ -22,10 +22,8 @@ from app.model.details import PartyMember
 from app.model.label import USUAL_SIZES, LabelOutcome, LabelSize, label_template_of
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Reason
-from app.printing.print_queue import PrintQueue
 from app.printing.printer import MM_PER_INCH, NoPaper, PrinterError
 from app.printing.printers import SYSTEM_DPI, printer_of, read_request, request_to_print
-from app.runtime.clocks import steady_clock
 from app.settings.sections import PrintingSettings
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
@@ -58,19 +56,7 @@ class Door:
         bridge.opened.emit()
 
     def start(self) -> None:
-        printer = printer_of(self._printing)
-        maker = LabelMaker(self._printing)
-
-        def prepare(one: Ticket) -> bytes | None:
-            label = maker.label(one)
-            return None if label is None else printer.prepare(label_bitmap(label, printer.dpi))
-
-        self.labels.start(
-            lambda heard, state: PrintQueue(
-                printer, heard, state, steady=steady_clock, pause_s=0.05
-            ),
-            prepare,
-        )
+        self.labels.start(printer_of(self._printing), pause_s=0.05)
 
     def decide(self, *decisions: Decision) -> None:
         for one in decisions:

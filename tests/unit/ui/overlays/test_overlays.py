@@ -451,7 +451,7 @@ def test_pin_typed_for_an_earlier_act_does_not_open_the_lock(
 def test_window_closes_at_once_if_there_is_no_pin(locked_window: QWidget) -> None:
     ended = list[bool]()
     guard = CloseGuard(locked_window, lambda: ended.append(True))
-    guard.use_lock(Door(locked_window, ()).lock)
+    guard.lock = Door(locked_window, ()).lock
     locked_window.close()
     settle()
     assert ended == [True]

@@ -52,7 +52,7 @@ def opened(page: ReportPage) -> ReportPage:
 
 def test_page_shows_figures_charts_and_tables(page: ReportPage) -> None:
     opened(page)
-    assert [value.text() for value in page.overview.tiles.values][:3] == [
+    assert [value.text() for value in page.overview.tiles][:3] == [
         "200", str(FIGURES.out), str(FIGURES.inside),
     ]  # fmt: skip
     assert page.subtitle.text().startswith("Summer Night of a Thousand Lights · North entrance · ")
@@ -123,7 +123,7 @@ def test_part_of_the_night_is_counted_and_saved(
     QTest.keyClick(page.end_time, Qt.Key.Key_Return)
     settle()
     assert ("report", ("21:00", "22:00")) in behind.asked
-    assert page.overview.tiles.values[0].text() == "30"
+    assert page.overview.tiles[0].text() == "30"
     page.pdf_button.click()
     assert saved == [(part, True)]
     page.begin_time.setText("20:00")
@@ -144,7 +144,7 @@ def test_time_that_cannot_be_counted_is_told_and_the_figures_stay(
     page.pdf_button.click()
     settle()
     assert page.trouble.text().startswith("Nothing was scanned in this time.")
-    assert page.overview.tiles.values[0].text() == "200"
+    assert page.overview.tiles[0].text() == "200"
     assert saved == []
 
 

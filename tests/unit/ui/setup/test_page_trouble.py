@@ -151,8 +151,8 @@ def test_computer_without_a_keyring_is_told_at_the_first_step(qtbot: QtBot, set_
     with in_use(NoKeyring()):
         page = set_up()
         qtbot.waitUntil(page.steps.service.warning.isVisible)
-    assert "guests' data is not encrypted" in page.steps.service.warning.text
-    assert "ADMIT_API_KEY ADMIT_STORE_KEY" in page.steps.service.warning.text
+    assert "guests' data is not encrypted" in page.steps.service.warning.text()
+    assert "ADMIT_API_KEY ADMIT_STORE_KEY" in page.steps.service.warning.text()
 
 
 @pytest.mark.parametrize("handler_type", [SetupRequestHandler])

@@ -233,7 +233,7 @@ def test_question_is_added_for_the_chosen_tickets(
 
 def test_instruction_is_changed_in_its_place_and_removed(step: InstructionStep) -> None:
     step.list.changes[2].click()
-    assert (step.kind.value, step.about.currentData()) == ("confirm", BY_NAME)
+    assert (step.kind.currentData(), step.about.currentData()) == ("confirm", BY_NAME)
     assert (step.part.text, step.said.text) == ("student", "Student card")
     step.said.edit.setText("Student card with a picture")
     step.kind.choose("notice")

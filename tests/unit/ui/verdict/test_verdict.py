@@ -29,7 +29,7 @@ from app.ui.verdict.verdict_view import (
     ready,
     view_of,
 )
-from app.ui.verdict.wording import EarlierUse, earlier_use, next_step, one_line, reason_parts, title
+from app.ui.verdict.wording import earlier_use, next_step, one_line, reason_parts, title
 from tests.unit.ui.samples import MAYA, NOW, decision, moment, ticket, verdict
 from tests.unit.ui.stub_core import on_screen, picture
 
@@ -209,14 +209,14 @@ def test_quoted_text_adds_no_line_break(kind: Kind, why: Reason, words: str, doo
 def test_already_in_shows_age_then_time_and_door() -> None:
     door = "المدخل"
     for earlier, said in (
-        ({"since": SINCE, "door": "South"}, EarlierUse("23 minutes ago", "19:42 · South")),
-        ({"since": SINCE}, EarlierUse("23 minutes ago", "19:42")),
+        ({"since": SINCE, "door": "South"}, ("23 minutes ago", "19:42 · South")),
+        ({"since": SINCE}, ("23 minutes ago", "19:42")),
         (
             {"since": SINCE, "door": door},
-            EarlierUse("23 minutes ago", f"19:42 · \u2068{door}\u2069"),
+            ("23 minutes ago", f"19:42 · \u2068{door}\u2069"),
         ),
-        ({}, EarlierUse("Inside by the list")),
-        ({"since": NOW + 60_000, "door": "B"}, EarlierUse("In since 20:06", "B")),
+        ({}, ("Inside by the list", "")),
+        ({"since": NOW + 60_000, "door": "B"}, ("In since 20:06", "B")),
     ):
         assert earlier_use(verdict(Kind.ALREADY_IN, Reason.INSIDE, **earlier), NOW) == said
 

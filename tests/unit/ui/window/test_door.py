@@ -66,7 +66,7 @@ def test_high_window_has_its_parts_below_each_other(window: MainWindow) -> None:
     assert tops == sorted(tops)
     assert door.panel.width() > 0.9 * window.width()
     assert door.panel.height() > 0.3 * window.height()
-    assert len(door.last.shown()) == 1
+    assert len(door.last.rows) == 1
     window.resize(1280, 800)
     settle()
     assert door.panel.x() == 0
@@ -97,19 +97,19 @@ def test_everything_grows_in_a_4k_window(window: MainWindow, dressed: QApplicati
     read(window, MAYA.code)
     parts = (
         window.top, window.top.lock, window.top.line, window.foot, window.door.find_field,
-        window.door.last.findChildren(ScanRow)[0], *window.door.action_bar.buttons(),
+        window.door.last.findChildren(ScanRow)[0], *window.door.action_bar.buttons,
     )  # fmt: skip
     try:
         window.resize(1920, 1080)
         settle()
         before = [part.height() for part in parts]
-        words = window.door.action_bar.buttons()[0].words().font.pixelSize()
+        words = window.door.action_bar.buttons[0].words().font.pixelSize()
         window.resize(3840, 2160)
         settle()
         assert [part.height() / high for part, high in zip(parts, before, strict=True)] == [
             pytest.approx(2, abs=0.06) for _ in parts
         ]
-        assert window.door.action_bar.buttons()[0].words().font.pixelSize() == 2 * words
+        assert window.door.action_bar.buttons[0].words().font.pixelSize() == 2 * words
     finally:
         apply(1.0)
 
@@ -122,7 +122,7 @@ def test_tab_reaches_every_control(window: MainWindow) -> None:
     for _ in range(40):
         QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
         reached.add(window.focusWidget())
-    shown = [button for button in window.door.action_bar.buttons() if button.isEnabled()]
+    shown = [button for button in window.door.action_bar.buttons if button.isEnabled()]
     rows = window.door.last.findChildren(ScanRow)
     wanted = {window.door.find_field, window.top.lock, window.foot.posts, *shown, *rows}
     assert wanted <= reached
@@ -137,9 +137,9 @@ def test_every_text_of_the_window_follows_the_language(
         return [
             door.panel.title.text(), door.panel.headline.text(), door.panel.step.text(),
             door.panel.foot.left.text(), door.panel.foot.right.text(), door.find_field.text(),
-            door.last.caption.text(), door.last.shown()[0].result,
+            door.last.caption.text(), door.last.rows[0].entry.result,
             window.foot.waiting.accessibleName(), window.top.line.text(),
-            window.top.lock.accessibleName(), *(one.text() for one in door.action_bar.buttons()),
+            window.top.lock.accessibleName(), *(one.text() for one in door.action_bar.buttons),
         ]  # fmt: skip
 
     read(window, JONAS.code)
@@ -152,7 +152,7 @@ def test_every_text_of_the_window_follows_the_language(
 
 def under_the_pointer(window: MainWindow) -> list[QWidget | None]:
     """Return the widgets at the centres of what a steward may press."""
-    parts = (*window.door.action_bar.buttons(), window.top.lock, window.foot.waiting)
+    parts = (*window.door.action_bar.buttons, window.top.lock, window.foot.waiting)
     at = [part.mapTo(window, part.rect().center()) for part in parts]
     return [window.childAt(point) for point in at]
 
@@ -391,10 +391,10 @@ def test_evacuation_is_an_alarm_at_every_door_until_seen_or_undone(
 
 
 def test_failed_core_offers_no_action(window: MainWindow, bridge: Bridge) -> None:
-    assert any(offer.applies for offer in window.door.action_bar.offers)
+    assert any(window.door.action_bar.offers.values())
     bridge.failed.emit(NO_LINE)
     settle()
-    assert not any(offer.applies for offer in window.door.action_bar.offers)
+    assert not any(window.door.action_bar.offers.values())
     assert not window.door.find_field.isEnabled()
 
 
@@ -422,7 +422,7 @@ def test_last_scans_and_pace_are_restored_after_a_restart(
     window = on_screen(qtbot, MainWindow(bridge, SETTINGS), 1366, 900)
     bridge.opened.emit()
     settle()
-    assert [entry.name for entry in window.door.last.shown()] == [f"Guest {n}" for n in range(5)]
+    assert [row.entry.name for row in window.door.last.rows] == [f"Guest {n}" for n in range(5)]
     assert window.foot.rate.text() == "5 a minute"
 
 

@@ -74,7 +74,7 @@ def test_question_stays_and_can_be_answered_later_in_the_last_scans(
     QTest.keyClick(asked, Qt.Key.Key_F5)
     settle()
     assert asked.door.panel.title.text() == "Admit"
-    assert not any(one.question for one in asked.door.last.shown()), "it is answered"
+    assert not any(row.entry.question for row in asked.door.last.rows), "it is answered"
 
 
 def test_question_does_not_hide_the_guest_who_is_being_checked(

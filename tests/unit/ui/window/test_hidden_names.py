@@ -146,7 +146,7 @@ def test_short_names_are_whole_after_a_press_until_the_next_scan(door: Door) -> 
 def test_last_scans_can_leave_names_out(door: Door) -> None:
     door.read(MAYA.code)
     assert door.window.current_scan.view().name == MAYA.holder
-    assert door.window.door.last.shown()[0].name == "Guest · VIP"
+    assert door.window.door.last.rows[0].entry.name == "Guest · VIP"
 
 
 @pytest.mark.parametrize(

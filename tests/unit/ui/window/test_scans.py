@@ -36,7 +36,7 @@ def test_scan_shows_verdict_row_pace_and_plays_a_sound(window: MainWindow, behin
     read(window, MAYA.code)
     assert ("scan", (MAYA.code, Source.SCANNER, Direction.IN)) in behind.asked
     assert window.door.panel.title.text() == "Admit"
-    assert window.door.last.shown()[0].name == "Maya Lindqvist"
+    assert window.door.last.rows[0].entry.name == "Maya Lindqvist"
     assert window.foot.rate.text() == "1 a minute"
     assert heard == [decision()]
 
@@ -80,7 +80,7 @@ def test_frame_has_the_colour_of_the_verdict_and_covers_nothing(window: MainWind
     read(window, MAYA.code)
     assert tone(window) is Tone.ADMIT
     colour = picture(window).pixelColor(3, window.height() // 2)
-    assert colour.name().upper() == DARK.surface(Tone.ADMIT).top
+    assert colour.name().upper() == DARK.surfaces[Tone.ADMIT].top
     assert [part.geometry() for part in (window.top, window.body, window.foot)] == places
     assert all(place.left() >= THICK for place in places)
     window.body.open_page(Page())
@@ -128,7 +128,7 @@ def test_undo_is_offered_no_more_if_the_guest_has_moved_since(
     press_key(window, Qt.Key.Key_F8)
     said = "could not be taken back: they have gone in or out again since"
     assert said in window.notice.text.text()
-    assert not window.door.action_bar.buttons()[0].isEnabled()
+    assert not window.door.action_bar.buttons[0].isEnabled()
     press_key(window, Qt.Key.Key_F8)
     assert behind.times("undo") == 1
 
@@ -156,7 +156,7 @@ def test_key_says_why_the_guest_who_is_shown_excludes_its_act(
 
 
 def test_dim_button_says_why_when_it_is_clicked(window: MainWindow) -> None:
-    button = window.door.action_bar.buttons()[2]
+    button = window.door.action_bar.buttons[2]
     assert not button.isEnabled()
     at = button.mapTo(window, button.rect().center())
     QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
@@ -240,5 +240,5 @@ def test_undone_row_cannot_be_taken_back_again(
     window.question.agree.click()
     settle()
     assert window.door.last.focused is None  # another guest has the row by now
-    shown = window.door.last.shown()
+    shown = [row.entry for row in window.door.last.rows]
     assert [entry.undo is not None for entry in shown] == [False, True, False, False]

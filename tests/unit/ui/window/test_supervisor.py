@@ -1,6 +1,7 @@
 """Tests of the supervisor's actions: announcements, the list, deletion, the test scan, exports."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -166,7 +167,8 @@ def test_guests_are_deleted_after_the_pin_and_a_question(door: Door) -> None:
 
 
 def test_rehearsal_deletes_no_guests(door: Door) -> None:
-    door.pages.supervisor.is_rehearsal = True
+    scan = door.window.current_scan
+    scan.context = replace(scan.context, is_rehearsal=True)
     door.unlock()
     assert not button(door.page, "Delete guests' data").isEnabled()
 
