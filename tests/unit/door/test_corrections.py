@@ -1,25 +1,29 @@
-"""Parties, undos, overrides and settlements."""
+"""Parties, undos, overrides and settlements; instructions and notes that stewards see at a scan."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
 from app.door.corrections import CannotSettle, NotHeld, NothingToUndo
+from app.door.ticket_notes import EmptyNote
 from app.model.journal import ENDS, Delivery, Settling
+from app.model.policy import Instruction, InstructionKind, instruction_of
 from app.model.ticket import Ticket, TicketStatus
-from app.model.verdict import DecidedBy, Decision, Kind, Reason
+from app.model.verdict import LONGEST_NOTE, DecidedBy, Decision, Kind, Reason
+from app.rehearsal.serve import Serving
+from app.store.errors import DiskFull
+from app.store.records import Notes
 from tests.support.delivery import (
     a_party,
     an_order,
     drained,
     elsewhere,
+    forgets,
     override_offline,
     scanned_offline,
 )
-from tests.support.night import (
-    IN,
-    OUT,
-    Night,
-    is_good,
-)
+from tests.support.night import DOOR, IN, OUT, Night, a_night, is_good
 
 
 async def test_party_has_all_tickets_and_who_is_inside(night: Night) -> None:
@@ -171,3 +175,264 @@ async def test_delivered_row_cannot_be_settled(night: Night) -> None:
     for way in Settling:
         with pytest.raises(CannotSettle):
             settle(night, decision, way)
+
+
+ASKED = "Show ID: 18+"
+NOTICED = "Gold wristband"
+
+
+@pytest.fixture
+async def asking(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
+    """Open a door that asks about all tickets, and shows a notice for some."""
+    instructions = [f"confirm * {ASKED}", f"notice * {NOTICED}"]
+    async with a_night(service, tmp_path / "admit.sqlite3", instructions=instructions) as asking:
+        yield asking
+
+
+async def checked(asking: Night, ticket: Ticket) -> Kind:
+    """Scan the ticket after a steward has checked it; return the kind of verdict."""
+    decision = await asking.check(ticket)
+    return decision.verdict.kind
+
+
+@pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
+async def test_question_is_asked_before_anything_is_posted(asking: Night, is_up: bool) -> None:
+    if not is_up:
+        asking.goes_down()
+    ticket = asking.good()
+    verdict = (await asking.scan(ticket)).verdict
+    assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.CHECK_FIRST)
+    assert verdict.decided_by is DecidedBy.DOOR
+    assert verdict.words is not None
+    assert verdict.words.plain() == ASKED
+    assert asking.passages(ticket) == []
+    assert asking.core.journal.waiting() == []
+    assert asking.core.timelines.of_id(ticket.id).movements == []
+
+
+@pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
+async def test_checked_guest_is_admitted_with_the_notice(asking: Night, is_up: bool) -> None:
+    if not is_up:
+        asking.goes_down()
+    ticket = asking.good()
+    await asking.scan(ticket)
+    decision = await asking.check(ticket)
+    assert decision.verdict.kind is Kind.ADMIT
+    assert decision.verdict.notices == (NOTICED,)
+    assert asking.row(decision).scan.is_checked
+    asking.comes_back()
+    await drained(asking)
+    assert asking.passages(ticket) == ["CHECKIN"]
+
+
+async def test_guest_is_asked_again_at_each_scan_until_checked(asking: Night) -> None:
+    ticket = asking.good()
+    for _ in range(2):
+        assert (await asking.scan(ticket)).verdict.reason is Reason.CHECK_FIRST
+    assert await checked(asking, ticket) is Kind.ADMIT
+    assert (await asking.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+    assert (await asking.scan(ticket, OUT)).verdict.kind is Kind.OUT
+
+
+async def test_guest_who_is_turned_away_is_refused_for_the_reason(asking: Night) -> None:
+    ticket = asking.good()
+    held = await asking.scan(ticket)
+    decision = asking.core.corrections.turn_away(held.scan.id, "too young")
+    verdict = asking.row(decision).verdict
+    assert verdict is not None
+    assert (verdict.kind, verdict.reason) == (Kind.REFUSE, Reason.TURNED_AWAY)
+    assert verdict.decided_by is DecidedBy.STEWARD
+    assert verdict.words is not None
+    assert verdict.words.plain() == "too young"
+    assert asking.passages(ticket) == []
+    assert (await asking.scan(ticket)).verdict.reason is Reason.CHECK_FIRST
+
+
+async def test_only_a_guest_who_is_being_checked_is_turned_away(asking: Night) -> None:
+    ticket = asking.good()
+    held = await asking.scan(ticket)
+    admitted = await asking.check(ticket)
+    refused = await asking.scan(asking.of_status(TicketStatus.CANCELLED))
+    for scan_id in (held.scan.id, admitted.scan.id, refused.scan.id, "no such scan"):
+        with pytest.raises(NotHeld):
+            asking.core.corrections.turn_away(scan_id, "too late")
+
+
+async def test_ticket_that_is_refused_anyway_is_not_asked_about(asking: Night) -> None:
+    ticket = asking.of_status(TicketStatus.CANCELLED)
+    assert (await asking.scan(ticket)).verdict.kind is Kind.REFUSE
+
+
+async def test_unlisted_ticket_is_checked_out_again_until_it_is_checked(asking: Night) -> None:
+    """Its category is known only after the service has said yes."""
+    ticket = asking.good()
+    forgets(asking, ticket)
+    verdict = (await asking.scan(ticket)).verdict
+    assert (verdict.reason, verdict.decided_by) == (Reason.CHECK_FIRST, DecidedBy.DOOR)
+    await drained(asking)
+    assert asking.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+    assert await checked(asking, ticket) is Kind.ADMIT
+    await drained(asking)
+    assert asking.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+async def test_unlisted_ticket_is_admitted_if_it_is_checked_at_once(asking: Night) -> None:
+    """The request of the scan before has still to be reversed at the service."""
+    ticket = asking.good()
+    forgets(asking, ticket)
+    await asking.scan(ticket)
+    assert await checked(asking, ticket) is Kind.ADMIT
+
+
+@pytest.mark.parametrize(
+    ("line", "question"),
+    [
+        ("confirm c1 Show ID", Instruction(InstructionKind.CONFIRM, "c1", "Show ID")),
+        ("  notice  *  VIP  ", Instruction(InstructionKind.NOTICE, "*", "VIP")),
+        ("confirm ~kid Ear plugs?", Instruction(InstructionKind.CONFIRM, "~kid", "Ear plugs?")),
+    ],
+)
+def test_question_is_read_from_a_line(line: str, question: Instruction) -> None:
+    assert instruction_of(line) == question
+    assert instruction_of(question.line) == question
+
+
+@pytest.mark.parametrize("line", ["", "confirm", "confirm c1", "ask c1 Show ID", "notice ~ VIP"])
+def test_line_that_is_no_question_is_refused(line: str) -> None:
+    with pytest.raises(ValueError, match="no instruction"):
+        instruction_of(line)
+
+
+def test_question_is_about_a_category_a_word_of_the_name_or_all() -> None:
+    ticket = Ticket("T", "C", "c1", "Day KID", "", "", "", None, "SOLD", False, None)
+    about = [instruction_of(f"notice {one} x") for one in ("c1", "*", "~kid")]
+    assert [one.words_for(ticket, {}) for one in about] == ["x"] * 3
+    assert [one.is_about_category for one in about] == [True, False, False]
+    for other in ("c2", "~adult", "?size"):
+        assert instruction_of(f"notice {other} x").words_for(ticket, {"age": "12"}) == ""
+
+
+def test_notice_about_an_answer_shows_the_answer() -> None:
+    ticket = Ticket("T", "C", "c1", "Day", "", "", "", None, "SOLD", False, None)
+    notice = instruction_of("notice ?Shirt_Size Shirt")
+    assert (notice.wanted_answer, notice.is_about_category) == ("shirt_size", False)
+    assert notice.words_for(ticket, {"shirt_size": "XL"}) == "Shirt: XL"
+
+
+@pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
+async def test_guest_s_own_answer_is_shown_and_only_such_answers_are_kept(
+    service: Serving, tmp_path: Path, is_up: bool
+) -> None:
+    instructions = ["notice ?shirtsize Shirt"]
+    async with a_night(service, tmp_path / "admit.sqlite3", instructions=instructions) as night:
+        if not is_up:
+            night.goes_down()
+        roster = night.core.roster
+        ticket = night.where(lambda one: is_good(one) and bool(roster.answers_of(one.id)))
+        answers = roster.answers_of(ticket.id)
+        assert [*answers] == ["shirtsize"]
+        decision = await night.scan(ticket)
+        assert decision.verdict.notices == (f"Shirt: {answers['shirtsize']}",)
+        other = night.where(lambda one: is_good(one) and not roster.answers_of(one.id))
+        assert (await night.scan(other)).verdict.notices == ()
+
+
+async def test_answers_of_an_older_list_are_deleted(service: Serving, tmp_path: Path) -> None:
+    path, instructions = tmp_path / "admit.sqlite3", ["notice ?shirtsize Shirt"]
+    async with a_night(service, path, instructions=instructions) as night:
+        ticket = night.where(lambda one: bool(night.core.roster.answers_of(one.id)))
+        staging = night.core.roster.begin_read(night.clock())
+        staging.add([ticket])
+        staging.add_answers({})
+        night.core.roster.swap(staging)
+        assert night.core.roster.answers_of(ticket.id) == {}
+
+
+LOST = "Lost bag at desk"
+SHOWN = "SELECT scan_id, note_id FROM note_shown"
+
+
+def words(decision: Decision) -> list[str]:
+    return [note.words for note in decision.notes]
+
+
+@pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
+async def test_note_is_shown_at_every_scan_until_it_is_done(night: Night, is_up: bool) -> None:
+    if not is_up:
+        night.goes_down()
+    ticket = night.good()
+    note = night.core.notes.write(ticket.code, f" {LOST}\n", ticket)
+    assert (note.words, note.door, note.subject) == (LOST, DOOR, ticket.id)
+    admitted = await night.scan(ticket)
+    assert (admitted.verdict.kind, words(admitted)) == (Kind.ADMIT, [LOST])
+    again = await night.scan(ticket)
+    assert (again.verdict.kind, words(again)) == (Kind.JUST_ADMITTED, [LOST])
+    night.core.notes.finish(note.id)
+    out = await night.scan(ticket, OUT)
+    assert (out.verdict.kind, words(out)) == (Kind.OUT, [])
+    with night.core.database.reading as connection:
+        shown = connection.execute(SHOWN).fetchall()
+    assert {*shown} == {(one.scan.id, note.id) for one in (admitted, again)}
+
+
+async def test_note_is_shown_beside_a_refusal_and_for_that_ticket_only(night: Night) -> None:
+    ticket = night.of_status(TicketStatus.CANCELLED)
+    night.core.notes.write(ticket.code, LOST, ticket)
+    refused = await night.scan(ticket)
+    assert (refused.verdict.kind, words(refused)) == (Kind.REFUSE, [LOST])
+    assert words(await night.scan(night.good())) == []
+
+
+async def test_note_on_an_unlisted_code_is_shown_when_it_is_listed(night: Night) -> None:
+    ticket = night.good()
+    assert night.core.notes.write(ticket.code, LOST, None).subject == f"code:{ticket.code}"
+    assert words(await night.scan(ticket)) == [LOST]
+    assert [one.words for one in night.core.notes.on(ticket.code, ticket)] == [LOST]
+
+
+async def test_note_on_a_listed_ticket_is_shown_when_it_is_not_listed(night: Night) -> None:
+    """The service tells whose code it is."""
+    ticket = night.good()
+    night.core.notes.write(ticket.code, LOST, ticket)
+    forgets(night, ticket)
+    assert words(await night.scan(ticket)) == [LOST]
+
+
+async def test_several_notes_are_shown_oldest_first(night: Night) -> None:
+    ticket = night.good()
+    for said in ("first", "second"):
+        night.core.notes.write(ticket.code, said, ticket)
+        night.clock.off += 1_000
+    assert words(await night.scan(ticket)) == ["first", "second"]
+
+
+async def test_long_note_is_cut_and_an_empty_one_refused(night: Night) -> None:
+    ticket = night.good()
+    long = night.core.notes.write(ticket.code, "กุ้ง " * 100, ticket).words
+    assert (len(long), long[-1]) == (LONGEST_NOTE, "…")
+    with pytest.raises(EmptyNote):
+        night.core.notes.write(ticket.code, " \u200b\n", ticket)
+
+
+async def test_end_of_an_unknown_note_leaves_the_others(night: Night) -> None:
+    ticket = night.good()
+    night.core.notes.write(ticket.code, LOST, ticket)
+    night.core.notes.finish("no such note")
+    assert words(await night.scan(ticket)) == [LOST]
+
+
+async def test_verdict_is_told_though_notes_cannot_be_recorded(
+    night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ticket = night.good()
+    night.core.notes.write(ticket.code, LOST, ticket)
+    await night.scan(ticket)
+
+    def fail_on_full_disk(*_: object) -> None:
+        raise DiskFull(night.path)
+
+    monkeypatch.setattr(Notes, "record_shown", fail_on_full_disk)
+    again = await night.scan(ticket)
+    assert (again.verdict.kind, words(again)) == (Kind.JUST_ADMITTED, [LOST])
+    assert "The notes on tickets" in caplog.text
+    assert LOST not in caplog.text

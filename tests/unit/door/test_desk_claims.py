@@ -1,23 +1,137 @@
-"""Tests of the desk beside another door of the venue: claims that are won, lost or unheard."""
+"""Tests of the desk beside another door of the venue, and of guests who come back."""
 
 import asyncio
+from collections.abc import AsyncIterator, Callable, Collection
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.door.context import Claimed
+from app.book.claim import Claim
+from app.door.context import Claimed, Claims
 from app.door.desk import MOST_CLAIMS
 from app.model.journal import Delivery
 from app.model.policy import Door, Policy, instruction_of
+from app.model.scan import Direction, Moment, Scan
 from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
+from app.rehearsal import records
+from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
+from app.security.store_key import NO_KEYS
+from app.store.claims import LedgerCopy, News, Position
+from app.store.database import Database
+from app.venue.membership import VenueFolder
+from app.venue.taking_part import begin_keeping
 from tests.support.delivery import a_party, deliveries, drained
-from tests.support.night import DOOR, IN, OUT, Night
-from tests.support.other_door import OTHER_DOOR, OtherDoor
+from tests.support.made import MINUTE
+from tests.support.night import DOOR, IN, OUT, Night, a_night_of_venue
 
-MINUTE = 60_000
+HERE, THERE = "a1", "b2"
+OTHER_DOOR = "South gate"
+EPOCH = "1.e1"
+
+
+class OtherDoor(Claims):
+    """Claims of a door in a venue with one other door, which is quicker if it is told to be.
+
+    `outcome` is that of the next claims, except for tickets that the other door `takes`: it goes
+    through with each of them while this door claims it. `ended` are the scans that are settled.
+    The venue's time is this laptop's.
+    """
+
+    is_shared = True
+
+    def __init__(self, database: Database, clock: Callable[[], Moment]) -> None:
+        self._clock = clock
+        self.copy = LedgerCopy(database)
+        self.copy.begin(HERE)
+        self._seq = 0
+        self.outcome = Claimed.WON
+        self.takes = set[str]()
+        self.claimed = list[tuple[str, bool]]()
+        self.rooms = list[int]()
+        self.ended = list[str]()
+        self.before_outcome: Callable[[], None] = lambda: None
+        self._enter(News())
+
+    async def claim(
+        self, scan: Scan, wanted: Collection[str], *, may_wait: bool, room: int = 0
+    ) -> Claimed:
+        """Claim these tickets in their order, as the ledger would; see Claims."""
+        self.copy.ask(self._own(subject, scan) for subject in wanted)
+        for subject in wanted:
+            self.claimed.append((subject, may_wait))
+            self.rooms.append(room)
+            if subject in self.takes:
+                self.takes.discard(subject)
+                self.copy.forget(subject, scan.id)
+                self.walk(subject, scan.direction, scan.at)
+                return Claimed.LOST
+            if (outcome := self.outcome) is Claimed.ALONE:
+                self.before_outcome()
+                return await super().claim(scan, wanted, may_wait=may_wait, room=room)
+            if outcome is not Claimed.WON:
+                self.copy.forget(subject, scan.id)
+                self.before_outcome()
+                return outcome
+            self._enter(News([self._own(subject, scan, self._seq + 1)]))
+        self.before_outcome()
+        return Claimed.WON
+
+    def settled(self, scan_id: str, *, has_just_ended: bool = False) -> None:
+        """Note that the journal has the verdict of a scan, or that it was changed."""
+        self.ended.append(scan_id)
+        now = self._clock()
+        self.copy.settle(HERE, "ours", now, now, 0, scan_id, has_just_ended=has_just_ended)
+
+    def noted(self) -> None:
+        """Do nothing: the other door reads the notes of this one itself."""
+
+    def walk(
+        self,
+        subject: str,
+        direction: Direction,
+        at: Moment,
+        *,
+        is_told: bool = False,
+        card: str = "",
+    ) -> None:
+        """Let a guest go through at the other door, whose claims are heard here at once.
+
+        A guest who comes in by a card is claimed by its code first.
+        """
+        scan_id, seq = f"other-{self._seq}", self._seq + 1
+        subjects = [subject, *([f"code:{card}"] if card else [])]
+        self._enter(
+            News(
+                [
+                    Claim(one, scan_id, direction, THERE, OTHER_DOOR, at, seq=seq)
+                    for one in subjects
+                ],
+                told=[(one, scan_id) for one in subjects] if is_told else [],
+            )
+        )
+
+    def tell(self) -> None:
+        """Let the ledger have all that this door has still to tell."""
+        self._enter(News(self.copy.pending(100)))
+
+    def to_give_back(self) -> list[tuple[str, str]]:
+        """Return subject and scan of each claim of this door that is to be given back."""
+        return [(one.subject, one.scan_id) for one in self.copy.pending(100) if one.is_back]
+
+    def to_publish(self) -> list[tuple[str, str]]:
+        """Return subject and scan of each walk of this door that the other does not know of."""
+        return [(one.subject, one.scan_id) for one in self.copy.pending(100) if not one.is_back]
+
+    def _own(self, subject: str, scan: Scan, seq: int = 0) -> Claim:
+        return Claim(subject, scan.id, scan.direction, HERE, "ours", scan.at, seq=seq)
+
+    def _enter(self, news: News) -> None:
+        self._seq += 1
+        self.copy.add(Position(EPOCH, self._seq), news)
 
 
 @pytest.fixture(params=[True, False], ids=["line up", "line down"])
@@ -378,3 +492,91 @@ async def test_exit_is_claimed_only_once_it_is_in_the_journal(
     assert decision.verdict.kind is Kind.OUT
     assert other.claimed == []
     assert other.to_publish() == [(ticket.id, decision.scan.id)]
+
+
+@pytest.mark.parametrize("online", [True, False])
+async def test_guest_who_left_is_held_if_the_service_shows_them_as_sold(
+    no_reentry_night: Night, online: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The API document leaves open which status a ticket has after a check-out."""
+    monkeypatch.setitem(records.STATUS_AFTER, "CHECKOUT", "SOLD")
+    ticket = no_reentry_night.good()
+    await no_reentry_night.scan(ticket)
+    await no_reentry_night.scan(ticket, OUT)
+    no_reentry_night.clock.off += 60_000
+    await no_reentry_night.core.list_reader.read_all()
+    if not online:
+        no_reentry_night.goes_down()
+    assert (await no_reentry_night.scan(ticket)).verdict.reason is Reason.NO_REENTRY
+
+
+@pytest.fixture
+async def venue_night(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
+    """Open a door of a venue whose keeper is out of reach."""
+    venue = VenueFolder(tmp_path / "venue", NO_KEYS)
+    begin_keeping(venue, "North", "correct horse battery", event="", now=0)
+    async with a_night_of_venue(
+        service, tmp_path / "admit.sqlite3", venue.folder, reentry=False
+    ) as venue_night:
+        yield venue_night
+
+
+def empty_the_house(venue_night: Night) -> None:
+    assert venue_night.core.venue is not None
+    venue_night.clock.off += MINUTE
+    venue_night.core.venue.all_out()
+    venue_night.clock.off += MINUTE
+
+
+async def test_evacuated_guest_is_checked_out_and_in_again(venue_night: Night) -> None:
+    ticket = venue_night.good()
+    assert (await venue_night.scan(ticket)).verdict.kind is Kind.ADMIT
+    empty_the_house(venue_night)
+    assert venue_night.core.timelines.of_id(ticket.id).inside is False
+    verdict = (await venue_night.scan(ticket)).verdict
+    assert (verdict.kind, verdict.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
+    await drained(venue_night)
+    assert venue_night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+    assert (await venue_night.scan(ticket)).verdict.kind is not Kind.ADMIT
+
+
+async def test_evacuated_card_is_admitted_once_it_is_checked_out(venue_night: Night) -> None:
+    """A card is on no list, so the door holds it until the service has the check-out."""
+    card, (ticket,) = a_party(venue_night, 1)
+    assert (await venue_night.scan(card)).verdict.kind is Kind.ADMIT
+    empty_the_house(venue_night)
+    assert (await venue_night.scan(card)).verdict.kind is not Kind.ALREADY_IN
+    await drained(venue_night)
+    venue_night.clock.off += MINUTE
+    await venue_night.scan(card)
+    assert venue_night.core.timelines.of_id(ticket.id).inside is True
+    assert venue_night.passages(ticket)[:3] == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+async def test_undone_evacuation_leaves_guests_inside(venue_night: Night) -> None:
+    ticket = venue_night.good()
+    await venue_night.scan(ticket)
+    empty_the_house(venue_night)
+    assert venue_night.core.venue is not None
+    venue_night.core.venue.undo_all_out()
+    assert venue_night.core.timelines.of_id(ticket.id).inside is True
+    assert (await venue_night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+
+
+async def test_guest_whom_another_door_had_first_is_not_checked_out(
+    venue_night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket, venue = venue_night.good(), venue_night.core.venue
+    assert venue is not None
+    await venue_night.scan(ticket)
+    empty_the_house(venue_night)
+
+    async def lose(*_: object, **__: object) -> Claimed:
+        other = Claim(ticket.id, "s-2", IN, "theirs", "South", venue.clock.now(), seq=1)
+        LedgerCopy(venue_night.core.database).add(Position("1", 1), News([other]))
+        return Claimed.LOST
+
+    monkeypatch.setattr(venue, "claim", lose)
+    assert (await venue_night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+    await drained(venue_night)
+    assert venue_night.passages(ticket) == ["CHECKIN"]
