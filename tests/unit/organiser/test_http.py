@@ -32,8 +32,10 @@ from app.organiser.http import RawRequest, ServiceConnection
 from app.organiser.line_trouble import explain
 from app.organiser.operations import PAGE_BOUND
 from tests.support.virtual_time import TIME
-from tests.unit.organiser.authority import DAY, ELSEWHERE, Authority
 from tests.unit.organiser.raw_server import (
+    DAY,
+    ELSEWHERE,
+    Authority,
     Peer,
     RawServer,
     Step,
