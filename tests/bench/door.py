@@ -15,8 +15,7 @@ from tempfile import TemporaryDirectory
 import httpx
 
 from app.model.scan import Direction, Source
-from tests.bench.laptop import laptop
-from tests.bench.service import rehearsal_service, sold_codes
+from tests.bench.service import laptop, rehearsal_service, sold_codes
 from tests.bench.table import show
 
 TICKETS = 20_000

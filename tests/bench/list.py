@@ -18,8 +18,7 @@ from typing import Any
 import httpx
 
 from app.core.core import Core
-from tests.bench.laptop import laptop
-from tests.bench.service import rehearsal_service, sold_codes
+from tests.bench.service import laptop, rehearsal_service, sold_codes
 from tests.bench.table import show
 from tests.support.stores import search
 

@@ -27,13 +27,20 @@ from app.eye.guidance.codes_in_view import CodesInView, Sighting
 from app.eye.picture import Grey, coarse_of
 from app.eye.reading import LINEAR, Format
 from tests.bench.decoding.conditions import Recipe, Size
-from tests.bench.decoding.contenders import stderr_silenced
-from tests.bench.decoding.frames import HD, photographed, room
-from tests.bench.decoding.hand_motion import HandPath, Placement, make_path
-from tests.bench.decoding.light import Light
-from tests.bench.decoding.optical_models import SMOOTH
-from tests.bench.decoding.projection import corners, frame_homography, mapped
-from tests.bench.decoding.tickets import ProjectedTicket, Ticket, project_ticket, random_ticket
+from tests.bench.decoding.frames import (
+    HD,
+    HandPath,
+    Placement,
+    ProjectedTicket,
+    Ticket,
+    make_path,
+    photographed,
+    project_ticket,
+    random_ticket,
+    room,
+)
+from tests.bench.decoding.optics import SMOOTH, Light, corners, frame_homography, mapped
+from tests.bench.decoding.photos import stderr_silenced
 from tests.bench.table import show
 
 RATE = 30
