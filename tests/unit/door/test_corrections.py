@@ -2,11 +2,13 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from app.door.corrections import CannotSettle, NotHeld, NothingToUndo
 from app.door.ticket_notes import EmptyNote
+from app.message import verbatim
 from app.model.journal import ENDS, Delivery, Settling
 from app.model.policy import Instruction, InstructionKind, instruction_of
 from app.model.ticket import Ticket, TicketStatus
@@ -24,6 +26,7 @@ from tests.support.delivery import (
     scanned_offline,
 )
 from tests.support.night import DOOR, IN, OUT, Night, a_night, is_good
+from tests.support.story import Story, stories
 
 
 async def test_party_has_all_tickets_and_who_is_inside(night: Night) -> None:
@@ -32,14 +35,9 @@ async def test_party_has_all_tickets_and_who_is_inside(night: Night) -> None:
     party = night.core.corrections.party(first)
     assert [member.ticket.id for member in party] == [first.id, *(ticket.id for ticket in others)]
     assert [member.inside for member in party] == [True, *[False] * len(others)]
-
-
-async def test_ticket_without_an_order_is_a_party_of_one(night: Night) -> None:
-    ticket = night.where(lambda ticket: is_good(ticket))
-    orderless = Ticket(ticket.id, "", "c", "n", "h", "e", "", None, "SOLD", False, None)
+    orderless = Ticket("no id", "", "c", "n", "h", "e", "", None, "SOLD", False, None)
     (member,) = night.core.corrections.party(orderless)
-    assert member.ticket is orderless
-    assert not member.inside
+    assert (member.ticket, member.inside) == (orderless, False)
 
 
 @pytest.mark.parametrize("online", [True, False])
@@ -63,13 +61,6 @@ async def test_only_chosen_guests_of_a_party_are_admitted(night: Night) -> None:
     assert [one.verdict.ticket and one.verdict.ticket.id for one in decisions] == [others[0].id]
     inside = [one.ticket for one in night.core.corrections.party(first) if one.inside]
     assert [ticket.id for ticket in inside] == [others[0].id]
-
-
-async def test_undo_of_a_refused_or_unknown_scan_is_refused(night: Night) -> None:
-    refused = await night.scan(night.of_status(TicketStatus.CANCELLED))
-    for scan_id in (refused.scan.id, "no such scan"):
-        with pytest.raises(NothingToUndo):
-            night.core.corrections.undo(scan_id)
 
 
 async def test_undo_of_several_scans_leaves_out_those_who_moved_since(night: Night) -> None:
@@ -107,17 +98,15 @@ async def test_override_admits_a_held_guest(night: Night, online: bool) -> None:
     assert "PAYMENT_PENDING" in str(night.row(decision).error)
 
 
-async def test_override_of_an_admitted_or_unknown_scan_is_refused(night: Night) -> None:
-    admitted = await night.scan(night.good())
-    for scan_id in (admitted.scan.id, "no such scan"):
+async def test_scan_without_anything_to_correct_is_refused(night: Night) -> None:
+    refused = await night.scan(night.of_status(TicketStatus.CANCELLED))
+    admitted, garbled = await night.scan(night.good()), await night.scan("AB\x00C")
+    for scan_id in (refused.scan.id, "no such scan"):
+        with pytest.raises(NothingToUndo):
+            night.core.corrections.undo(scan_id)
+    for scan_id in (admitted.scan.id, garbled.scan.id, "no such scan"):
         with pytest.raises(NotHeld):
             night.core.corrections.override(scan_id, "why")
-
-
-async def test_override_of_a_bad_code_is_refused(night: Night) -> None:
-    garbled = await night.scan("AB\x00C")
-    with pytest.raises(NotHeld):
-        night.core.corrections.override(garbled.scan.id, "why")
 
 
 RIGHT, NOTED, REOPENED = Settling.RIGHT, Settling.NOTED, Settling.REOPENED
@@ -189,12 +178,6 @@ async def asking(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
         yield asking
 
 
-async def checked(asking: Night, ticket: Ticket) -> Kind:
-    """Scan the ticket after a steward has checked it; return the kind of verdict."""
-    decision = await asking.check(ticket)
-    return decision.verdict.kind
-
-
 @pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
 async def test_question_is_asked_before_anything_is_posted(asking: Night, is_up: bool) -> None:
     if not is_up:
@@ -203,8 +186,7 @@ async def test_question_is_asked_before_anything_is_posted(asking: Night, is_up:
     verdict = (await asking.scan(ticket)).verdict
     assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.CHECK_FIRST)
     assert verdict.decided_by is DecidedBy.DOOR
-    assert verdict.words is not None
-    assert verdict.words.plain() == ASKED
+    assert verdict.words == verbatim(ASKED)
     assert asking.passages(ticket) == []
     assert asking.core.journal.waiting() == []
     assert asking.core.timelines.of_id(ticket.id).movements == []
@@ -225,15 +207,6 @@ async def test_checked_guest_is_admitted_with_the_notice(asking: Night, is_up: b
     assert asking.passages(ticket) == ["CHECKIN"]
 
 
-async def test_guest_is_asked_again_at_each_scan_until_checked(asking: Night) -> None:
-    ticket = asking.good()
-    for _ in range(2):
-        assert (await asking.scan(ticket)).verdict.reason is Reason.CHECK_FIRST
-    assert await checked(asking, ticket) is Kind.ADMIT
-    assert (await asking.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
-    assert (await asking.scan(ticket, OUT)).verdict.kind is Kind.OUT
-
-
 async def test_guest_who_is_turned_away_is_refused_for_the_reason(asking: Night) -> None:
     ticket = asking.good()
     held = await asking.scan(ticket)
@@ -242,8 +215,7 @@ async def test_guest_who_is_turned_away_is_refused_for_the_reason(asking: Night)
     assert verdict is not None
     assert (verdict.kind, verdict.reason) == (Kind.REFUSE, Reason.TURNED_AWAY)
     assert verdict.decided_by is DecidedBy.STEWARD
-    assert verdict.words is not None
-    assert verdict.words.plain() == "too young"
+    assert verdict.words == verbatim("too young")
     assert asking.passages(ticket) == []
     assert (await asking.scan(ticket)).verdict.reason is Reason.CHECK_FIRST
 
@@ -258,30 +230,26 @@ async def test_only_a_guest_who_is_being_checked_is_turned_away(asking: Night) -
             asking.core.corrections.turn_away(scan_id, "too late")
 
 
-async def test_ticket_that_is_refused_anyway_is_not_asked_about(asking: Night) -> None:
-    ticket = asking.of_status(TicketStatus.CANCELLED)
-    assert (await asking.scan(ticket)).verdict.kind is Kind.REFUSE
-
-
-async def test_unlisted_ticket_is_checked_out_again_until_it_is_checked(asking: Night) -> None:
-    """Its category is known only after the service has said yes."""
-    ticket = asking.good()
-    forgets(asking, ticket)
-    verdict = (await asking.scan(ticket)).verdict
-    assert (verdict.reason, verdict.decided_by) == (Reason.CHECK_FIRST, DecidedBy.DOOR)
-    await drained(asking)
-    assert asking.passages(ticket) == ["CHECKIN", "CHECKOUT"]
-    assert await checked(asking, ticket) is Kind.ADMIT
-    await drained(asking)
-    assert asking.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
-
-
-async def test_unlisted_ticket_is_admitted_if_it_is_checked_at_once(asking: Night) -> None:
-    """The request of the scan before has still to be reversed at the service."""
-    ticket = asking.good()
-    forgets(asking, ticket)
-    await asking.scan(ticket)
-    assert await checked(asking, ticket) is Kind.ADMIT
+@stories(
+    {
+        "guest is asked again at each scan until checked": """
+            scan A -> HOLD CHECK_FIRST; scan A -> HOLD CHECK_FIRST; confirm A -> ADMIT
+            scan A -> JUST_ADMITTED; scan A out -> OUT
+        """,
+        "ticket that is refused anyway is not asked about": "scan CANCELLED -> REFUSE",
+        # Its category is known only after the service has said yes.
+        "unlisted ticket is checked out again until it is checked": """
+            forget A; scan A -> HOLD CHECK_FIRST DOOR; drain; A passed in out; confirm A -> ADMIT
+            drain; A passed in out in
+        """,
+        # The request of the scan before has still to be reversed at the service.
+        "unlisted ticket is admitted if it is checked at once": """
+            forget A; scan A; confirm A -> ADMIT
+        """,
+    }
+)
+async def test_story_at_a_door_that_asks(asking: Night, story: str) -> None:
+    await Story(asking).tell(story)
 
 
 @pytest.mark.parametrize(
@@ -303,20 +271,20 @@ def test_line_that_is_no_question_is_refused(line: str) -> None:
         instruction_of(line)
 
 
-def test_question_is_about_a_category_a_word_of_the_name_or_all() -> None:
+@pytest.mark.parametrize(
+    ("about", "words", "is_about_category"),
+    [
+        ("c1", "x", True), ("*", "x", False), ("~kid", "x", False), ("?Shirt_Size", "x: XL", False),
+        ("c2", "", True), ("~adult", "", False), ("?size", "", False),
+    ],
+)  # fmt: skip
+def test_question_is_about_a_category_a_word_of_the_name_an_answer_or_all(
+    about: str, words: str, is_about_category: bool
+) -> None:
     ticket = Ticket("T", "C", "c1", "Day KID", "", "", "", None, "SOLD", False, None)
-    about = [instruction_of(f"notice {one} x") for one in ("c1", "*", "~kid")]
-    assert [one.words_for(ticket, {}) for one in about] == ["x"] * 3
-    assert [one.is_about_category for one in about] == [True, False, False]
-    for other in ("c2", "~adult", "?size"):
-        assert instruction_of(f"notice {other} x").words_for(ticket, {"age": "12"}) == ""
-
-
-def test_notice_about_an_answer_shows_the_answer() -> None:
-    ticket = Ticket("T", "C", "c1", "Day", "", "", "", None, "SOLD", False, None)
-    notice = instruction_of("notice ?Shirt_Size Shirt")
-    assert (notice.wanted_answer, notice.is_about_category) == ("shirt_size", False)
-    assert notice.words_for(ticket, {"shirt_size": "XL"}) == "Shirt: XL"
+    notice = instruction_of(f"notice {about} x")
+    assert notice.words_for(ticket, {"age": "12", "shirt_size": "XL"}) == words
+    assert notice.is_about_category is is_about_category
 
 
 @pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
@@ -398,27 +366,16 @@ async def test_note_on_a_listed_ticket_is_shown_when_it_is_not_listed(night: Nig
     assert words(await night.scan(ticket)) == [LOST]
 
 
-async def test_several_notes_are_shown_oldest_first(night: Night) -> None:
-    ticket = night.good()
-    for said in ("first", "second"):
-        night.core.notes.write(ticket.code, said, ticket)
-        night.clock.off += 1_000
-    assert words(await night.scan(ticket)) == ["first", "second"]
-
-
-async def test_long_note_is_cut_and_an_empty_one_refused(night: Night) -> None:
-    ticket = night.good()
-    long = night.core.notes.write(ticket.code, "กุ้ง " * 100, ticket).words
+async def test_notes_are_shown_oldest_first_cut_and_never_empty(night: Night) -> None:
+    ticket, notes = night.good(), night.core.notes
+    long = notes.write(ticket.code, "กุ้ง " * 100, ticket).words
     assert (len(long), long[-1]) == (LONGEST_NOTE, "…")
+    night.clock.off += 1_000
+    notes.write(ticket.code, LOST, ticket)
     with pytest.raises(EmptyNote):
-        night.core.notes.write(ticket.code, " \u200b\n", ticket)
-
-
-async def test_end_of_an_unknown_note_leaves_the_others(night: Night) -> None:
-    ticket = night.good()
-    night.core.notes.write(ticket.code, LOST, ticket)
-    night.core.notes.finish("no such note")
-    assert words(await night.scan(ticket)) == [LOST]
+        notes.write(ticket.code, " \u200b\n", ticket)
+    notes.finish("no such note")
+    assert words(await night.scan(ticket)) == [long, LOST]
 
 
 async def test_verdict_is_told_though_notes_cannot_be_recorded(
@@ -428,10 +385,7 @@ async def test_verdict_is_told_though_notes_cannot_be_recorded(
     night.core.notes.write(ticket.code, LOST, ticket)
     await night.scan(ticket)
 
-    def fail_on_full_disk(*_: object) -> None:
-        raise DiskFull(night.path)
-
-    monkeypatch.setattr(Notes, "record_shown", fail_on_full_disk)
+    monkeypatch.setattr(Notes, "record_shown", Mock(side_effect=DiskFull(night.path)))
     again = await night.scan(ticket)
     assert (again.verdict.kind, words(again)) == (Kind.JUST_ADMITTED, [LOST])
     assert "The notes on tickets" in caplog.text

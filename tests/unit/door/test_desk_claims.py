@@ -163,13 +163,13 @@ class VenueStory(Story):
 
     def _check(self, subject: str, what: str, words: list[str]) -> None:
         told = {
-            "claimed": self.other.claimed,
-            "given-back": self.other.to_give_back(),
-            "published": self.other.to_publish(),
+            "claimed": [one for one, _ in self.other.claimed],
+            "given-back": [one for one, _ in self.other.to_give_back()],
+            "published": [one for one, _ in self.other.to_publish()],
         }.get(words[0] if words else "")
         if told is not None:
             subjects = set[str]() if subject == "nothing" else set(subject.split(","))
-            assert {one for one, _ in told} == set(map(self._subject, subjects)), words
+            assert set(told) == set(map(self._subject, subjects)), words
             assert words[1:] == [] or len(told) == int(words[1])
         elif words[:1] == ["ended"]:
             assert self.other.ended.count(self.scans[subject]) == int(words[1]), subject

@@ -134,6 +134,11 @@ SENTENCES = [
         "Do not admit. Look up the name, or ask a supervisor.",
     ),
     (
+        by_service(Kind.HOLD, Reason.WRONG_DOOR, words=verbatim("Student, VIP lounge")),
+        "Hold: Wrong door: this one is for Student, VIP lounge. Do not admit here. "
+        "Show the way to the right entrance.",
+    ),
+    (
         by_service(Kind.REFUSE, Reason.CANCELLED, **IN_SINCE),
         "Refuse: The ticket was cancelled. Let in here at 19:42 (23 minutes ago). "
         "Do not admit. Send the guest to the ticket desk.",
@@ -263,13 +268,6 @@ def test_line_begins_with_admit_or_out_only_if_let_through() -> None:
     for kind in set(Kind) - LET_THROUGH:
         line = line_of(by_service(kind, Reason.UNCLEAR))
         assert not line.startswith(("Admit", "Out"))
-
-
-def test_wrong_door_line_names_the_doors_categories() -> None:
-    verdict = by_service(Kind.HOLD, Reason.WRONG_DOOR, words=verbatim("Student, VIP lounge"))
-    assert line_of(verdict).startswith(
-        "Hold: Wrong door: this one is for Student, VIP lounge. Do not admit here."
-    )
 
 
 def admitted(ticket: Ticket) -> Verdict:

@@ -81,11 +81,7 @@ G = "/ticketings/g"
 CALLS: Sequence[tuple[str, Callable[[Organiser], Awaitable[BaseModel]], str]] = (
     ("list_events", lambda o: o.list_events(EventsQuery(view="detail")), "GET /events?view=detail"),
     ("get_event", lambda o: o.get_event("e/1"), "GET /events/e%2F1"),
-    (
-        "list_posts",
-        lambda o: o.list_posts("e"),
-        "GET /events/e/posts",
-    ),
+    ("list_posts", lambda o: o.list_posts("e"), "GET /events/e/posts"),
     ("create_post", lambda o: o.create_post("e", CreatePost()), "POST /events/e/posts"),
     ("get_ticketing", lambda o: o.get_ticketing("g"), f"GET {G}"),
     ("search", lambda o: o.search("g", SearchQuery(q="Zoë &")), f"GET {G}/search?q=Zo%C3%AB+%26"),
@@ -215,21 +211,21 @@ async def test_unsent_or_cancelled_call_is_not_reported() -> None:
     assert outcomes == []
 
 
-async def recorded_outcomes(*bodies: CheckIn, purpose: Purpose = Purpose.DOOR) -> list[CallOutcome]:
+async def recorded_outcomes(*bodies: CheckIn) -> list[CallOutcome]:
+    """Return the outcomes of these check-ins, the last of them again as a delivery."""
     outcomes = list[CallOutcome]()
     forbidden = answers(response(b"", status=b"403 Forbidden"))
     async with connected(forbidden) as (_, line):
         organiser = Organiser(line, outcomes.append)
-        if purpose is Purpose.DELIVERY:
-            organiser = organiser.for_delivery()
-        for body in bodies:
+        asked = [(organiser, body) for body in bodies]
+        for client, body in [*asked, (organiser.for_delivery(), bodies[-1])]:
             with pytest.raises(NotAllowed):
-                await organiser.within(2.0).check_in("g", body)
+                await client.within(2.0).check_in("g", body)
     return outcomes
 
 
 async def test_check_ins_of_one_ticket_have_one_subject() -> None:
-    one, again, card, other, by_id = await recorded_outcomes(
+    one, again, card, other, by_id, delivery = await recorded_outcomes(
         CheckIn(barcode="A"),
         CheckIn(barcode="A", category_ids=["c"]),
         CheckIn(wallet_credential="A"),
@@ -239,17 +235,9 @@ async def test_check_ins_of_one_ticket_have_one_subject() -> None:
     assert one.subject == again.subject == card.subject
     assert len({one.subject, other.subject, by_id.subject}) == 3
     assert "A" not in repr(one.subject)
-
-
-async def test_check_outs_and_other_calls_have_no_subject() -> None:
-    (out,) = await recorded_outcomes(CheckIn(barcode="A", action=CheckInAction.CHECKOUT))
+    assert (by_id.purpose, delivery.purpose) == (Purpose.DOOR, Purpose.DELIVERY)
+    (out, _) = await recorded_outcomes(CheckIn(barcode="A", action=CheckInAction.CHECKOUT))
     assert out.subject is None
-
-
-async def test_delivery_calls_have_delivery_purpose() -> None:
-    (guest,) = await recorded_outcomes(CheckIn(barcode="A"))
-    (delivery,) = await recorded_outcomes(CheckIn(barcode="A"), purpose=Purpose.DELIVERY)
-    assert (guest.purpose, delivery.purpose) == (Purpose.DOOR, Purpose.DELIVERY)
 
 
 @pytest.mark.parametrize(
@@ -407,16 +395,15 @@ async def test_other_responses_are_explained(status: bytes, body: bytes, said: s
             await read_newest_file(server.url)
 
 
-async def test_closed_port_is_explained() -> None:
+async def test_unreachable_and_plain_addresses_are_explained() -> None:
     async with RawServer() as server:
         pass
-    with pytest.raises(NewestUnknown, match="not known"):
-        await read_newest_file(server.url)
-
-
-async def test_plain_address_of_another_computer_is_not_asked() -> None:
-    with pytest.raises(NewestUnknown, match="http://"):
-        await read_newest_file("http://updates.example.org/newest.toml")
+    for address, said in (
+        (server.url, "not known"),
+        ("http://updates.example.org/newest.toml", "http://"),
+    ):
+        with pytest.raises(NewestUnknown, match=said):
+            await read_newest_file(address)
 
 
 async def test_file_of_the_disk_is_read_up_to_its_bound(tmp_path: Path) -> None:

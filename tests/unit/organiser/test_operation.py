@@ -103,21 +103,17 @@ def test_https_and_local_http_addresses_are_usable(address: str) -> None:
     assert isinstance(checked_address(address), httpx.URL)
 
 
-@pytest.mark.parametrize("address", IN_CLEAR)
-def test_plain_http_to_other_machine_is_refused(address: str) -> None:
-    with pytest.raises(BadAddress, match="in clear"):
-        checked_address(address)
-
-
-@pytest.mark.parametrize("address", TOO_MUCH)
-def test_address_with_more_than_host_and_path_is_refused(address: str) -> None:
-    with pytest.raises(BadAddress, match="more in it than host and path"):
-        checked_address(address)
-
-
-@pytest.mark.parametrize("address", JUNK, ids=ascii)
-def test_malformed_address_is_refused(address: str) -> None:
-    with pytest.raises(BadAddress) as bad:
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        *((address, "in clear") for address in IN_CLEAR),
+        *((address, "more in it than host and path") for address in TOO_MUCH),
+        *((address, None) for address in JUNK),
+    ],
+    ids=ascii,
+)
+def test_other_address_is_refused(address: str, words: str | None) -> None:
+    with pytest.raises(BadAddress, match=words) as bad:
         checked_address(address)
     assert bad.value.exit_code is ExitCode.WRONG_USE
 
@@ -380,34 +376,43 @@ async def test_some_empty_pages_are_accepted() -> None:
     assert (await read_all(paged_source("a", *few, "b", *few, "c"))).split() == ["a", "b", "c"]
 
 
-@pytest.mark.parametrize("ids", ["a", ""])
-async def test_cursor_to_its_own_page_raises_error(ids: str) -> None:
-    source = PagedSource({None: a_page(ids, "x"), "x": a_page("b", "x")})
+# Pages by the cursor that leads to them, why they are refused, and how many are asked for.
+ENDLESS: dict[str, tuple[dict[str | None, ListedPage], str, int]] = {
+    **{
+        f"cursor to its own page, {ids}": (
+            {None: a_page(ids, "x"), "x": a_page("b", "x")}, "leads to its own page", 2,
+        )
+        for ids in ("a", "")
+    },
+    "circle": (
+        {None: a_page("a", "x"), "x": a_page("b", "y"), "y": a_page("c", "x")},
+        "pages that were read before", 3 + MOST_STALE_PAGES,
+    ),
+    "empty and known pages in turn": (
+        paged_source("a", *["", "a"] * 1_000).pages, "pages that were read before",
+        1 + 2 * MOST_STALE_PAGES,
+    ),
+    "empty pages": (
+        paged_source("a", *[""] * 1000).pages, "empty pages without end", 1 + MOST_EMPTY_PAGES,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("pages", "fault", "count"), ENDLESS.values(), ids=ENDLESS)
+async def test_endless_cursors_raise_error(
+    pages: dict[str | None, ListedPage], fault: str, count: int
+) -> None:
+    source = PagedSource(pages)
     with pytest.raises(EndlessPages) as endless:
         await read_all(source)
-    assert endless.value.faults == ("nextCursor: leads to its own page",)
-    assert len(source.asked) == 2
+    assert endless.value.faults == (f"nextCursor: {fault}",)
+    assert len(source.asked) == count
 
 
 async def test_empty_page_that_repeats_its_cursor_is_the_end() -> None:
     source = PagedSource({None: a_page("a", "x"), "x": a_page("", "x")})
     assert await read_all(source) == "a "
     assert len(source.asked) == 2
-
-
-async def test_circular_cursors_raise_error() -> None:
-    source = PagedSource({None: a_page("a", "x"), "x": a_page("b", "y"), "y": a_page("c", "x")})
-    with pytest.raises(EndlessPages) as endless:
-        await read_all(source)
-    assert endless.value.faults == ("nextCursor: pages that were read before",)
-    assert len(source.asked) == 3 + MOST_STALE_PAGES
-
-
-async def test_alternating_empty_and_known_pages_raise_error() -> None:
-    source = paged_source("a", *["", "a"] * 1_000)
-    with pytest.raises(EndlessPages):
-        await read_all(source)
-    assert len(source.asked) == 1 + 2 * MOST_STALE_PAGES
 
 
 async def test_too_many_rows_raise_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -422,14 +427,6 @@ async def test_overlong_cursor_raises_error() -> None:
         await read_all(source)
     assert "x" * 100 not in str(unusable.value.faults)
     assert len(source.asked) == 1
-
-
-async def test_endless_empty_pages_raise_error() -> None:
-    source = paged_source("a", *[""] * 1000)
-    with pytest.raises(EndlessPages) as endless:
-        await read_all(source)
-    assert endless.value.faults == ("nextCursor: empty pages without end",)
-    assert len(source.asked) == 1 + MOST_EMPTY_PAGES
 
 
 async def test_endless_pages_raise_error(monkeypatch: pytest.MonkeyPatch) -> None:
