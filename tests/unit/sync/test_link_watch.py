@@ -88,13 +88,10 @@ class Probe:
         self._harness = harness
         self._outcomes = list(outcomes)
         self.calls = 0
-        self.finished = asyncio.Event()
 
     async def __call__(self) -> None:
         self.calls += 1
         outcome = self._outcomes.pop(0)
-        if not self._outcomes:
-            self.finished.set()
         self._harness.watch.heard(outcome)
         if outcome.error:
             raise outcome.error
@@ -263,148 +260,65 @@ def test_laptop_without_a_key_begins_as_refused(watch_harness: WatchHarness) -> 
     assert [link.state for link in watch_harness.reported] == [LinkState.REFUSED]
 
 
-@pytest.fixture
-def frequent_probes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(link_watch, "PROBE_EVERY", 0.001)
-    monkeypatch.setattr(link_watch, "PROBE_REFUSED_EVERY", 0.001)
-
-
 REFUSED_KEY = failed(KeyRefused("get_ticketing"))
 BAD_TICKETING = failed(BadReply("get_ticketing", ["a: missing"]))
+LOST_HISTORY = failed(MayHaveArrived("check_in_history", BROKE.cause))
+OFTEN, SELDOM = 0.001, 60.0
+# The seconds between two probes, outcomes before the watch runs and while it runs (None: a person
+# asks for a probe), the answers to the probes, and what the link is in the end.
+PROBES: dict[
+    str, tuple[float, list[CallOutcome], list[CallOutcome | None], list[CallOutcome], LinkState]
+] = {
+    "until online": (OFTEN, [LOST, LOST], [], [LOST, LOST, GOOD], ONLINE),
+    "a link that flaps": (OFTEN, [LOST, LOST, GOOD, LOST, LOST], [], [GOOD, GOOD], ONLINE),
+    "until the key is accepted": (OFTEN, [REFUSED_KEY], [], [REFUSED_KEY, GOOD], ONLINE),
+    "a bad reply is an answer": (OFTEN, [LOST, LOST], [], [BAD_TICKETING], ONLINE),
+    "not while online": (OFTEN, [], [], [], ONLINE),
+    # Without waiting for the next scan, but a lost check-in needs another one.
+    "doubt, and an answer": (OFTEN, [], [LOST_HISTORY], [GOOD], ONLINE),
+    "doubt, and no answer": (OFTEN, [], [LOST_HISTORY], [LOST, GOOD], ONLINE),
+    "doubt after a lost check-in": (OFTEN, [], [failed(NO_LINE)], [GOOD], DOUBTFUL),
+    "a person asks": (SELDOM, [LOST, LOST], [None], [GOOD], ONLINE),
+    "a person asks with a refused key": (SELDOM, [REFUSED_KEY], [None], [GOOD], ONLINE),
+    # At once, although no guest waits.
+    "one 401": (SELDOM, [], [denied(1, KeyRefused)], [GOOD], ONLINE),
+    "one 401 of a refused key": (SELDOM, [], [denied(1, KeyRefused)], [REFUSED_KEY], REFUSED),
+    "unanswered delivery": (SELDOM, [], [delivery(NO_LINE)], [GOOD], ONLINE),
+    "broken delivery": (SELDOM, [], [delivery(DOWN)], [GOOD], ONLINE),
+    "broken history": (
+        SELDOM, [], [failed(ServiceBroken("check_in_history", 500, None))], [GOOD], ONLINE,
+    ),
+    "answered scan": (SELDOM, [LOST, LOST], [PASSED], [], ONLINE),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("before", "answers"),
-    [
-        ([LOST, LOST], [LOST, LOST, GOOD]),
-        # a link that flaps needs more probes
-        ([LOST, LOST, GOOD, LOST, LOST], [GOOD, GOOD]),
-        ([REFUSED_KEY], [REFUSED_KEY, GOOD]),
-        ([LOST, LOST], [BAD_TICKETING]),
-    ],
+    ("every", "before", "during", "answers", "state"), PROBES.values(), ids=PROBES
 )
-async def test_link_is_probed_until_online(
+async def test_link_is_probed_as_its_state_asks(
     watch_harness: WatchHarness,
-    frequent_probes: None,
+    monkeypatch: pytest.MonkeyPatch,
+    every: float,
     before: list[CallOutcome],
+    during: list[CallOutcome | None],
     answers: list[CallOutcome],
+    state: LinkState,
 ) -> None:
+    monkeypatch.setattr(link_watch, "PROBE_EVERY", every)
+    monkeypatch.setattr(link_watch, "PROBE_REFUSED_EVERY", every)
     watch_harness.feed(*before)
     probe = Probe(watch_harness, *answers)
     with watching(watch_harness, probe):
-        await asyncio.wait_for(probe.finished.wait(), 5)
-    assert watch_harness.state is LinkState.ONLINE
+        await wait_for_probes()
+        for outcome in during:
+            watch_harness.watch.heard(outcome) if outcome else watch_harness.watch.probe_now()
+        await wait_for_probes()
+    assert (probe.calls, watch_harness.state) == (len(answers), state)
 
 
 async def wait_for_probes() -> None:
     for _ in range(10):
         await asyncio.sleep(0.001)
-
-
-async def test_online_link_is_not_probed(
-    watch_harness: WatchHarness, frequent_probes: None
-) -> None:
-    probe = Probe(watch_harness, GOOD)
-    with watching(watch_harness, probe):
-        await wait_for_probes()
-    assert probe.calls == 0
-
-
-@pytest.mark.parametrize("answer", [GOOD, LOST])
-async def test_doubtful_link_is_probed_until_decided(
-    watch_harness: WatchHarness, frequent_probes: None, answer: CallOutcome
-) -> None:
-    """The probe follows the failure of any operation, without waiting for the next scan."""
-    probe = Probe(watch_harness, answer, GOOD)
-    with watching(watch_harness, probe):
-        watch_harness.feed(failed(MayHaveArrived("check_in_history", BROKE.cause)))
-        await wait_for_probes()
-    offline_states = [LinkState.OFFLINE] if answer is LOST else []
-    states = [link.state for link in watch_harness.reported]
-    assert states == [LinkState.DOUBTFUL, *offline_states, LinkState.ONLINE]
-
-
-async def test_doubt_after_lost_check_in_is_probed_only_once(
-    watch_harness: WatchHarness, frequent_probes: None
-) -> None:
-    probe = Probe(watch_harness, GOOD)
-    with watching(watch_harness, probe):
-        watch_harness.feed(
-            CallOutcome("check_in", NeverArrived("check_in", Message("nothing answers")))
-        )
-        await wait_for_probes()
-    assert probe.calls == 1
-    assert watch_harness.state is LinkState.DOUBTFUL
-
-
-@pytest.mark.parametrize(
-    "before", [(LOST, LOST), (CallOutcome("get_ticketing", KeyRefused("get_ticketing")),)]
-)
-async def test_person_who_asks_need_not_wait_for_the_next_probe(
-    watch_harness: WatchHarness, monkeypatch: pytest.MonkeyPatch, before: tuple[CallOutcome, ...]
-) -> None:
-    monkeypatch.setattr(link_watch, "PROBE_EVERY", 3600.0)
-    monkeypatch.setattr(link_watch, "PROBE_REFUSED_EVERY", 3600.0)
-    watch_harness.feed(*before)
-    probe = Probe(watch_harness, GOOD)
-    with watching(watch_harness, probe):
-        await asyncio.sleep(0)
-        watch_harness.watch.probe_now()
-        await asyncio.wait_for(probe.finished.wait(), 5)
-    assert watch_harness.state is LinkState.ONLINE
-
-
-@pytest.mark.parametrize(
-    ("answer", "state"),
-    [
-        (GOOD, LinkState.ONLINE),
-        (CallOutcome("get_ticketing", KeyRefused("get_ticketing")), LinkState.REFUSED),
-    ],
-)
-async def test_one_401_starts_a_probe_at_once(
-    watch_harness: WatchHarness,
-    monkeypatch: pytest.MonkeyPatch,
-    answer: CallOutcome,
-    state: LinkState,
-) -> None:
-    monkeypatch.setattr(link_watch, "PROBE_EVERY", 60)
-    monkeypatch.setattr(link_watch, "PROBE_REFUSED_EVERY", 60)
-    probe = Probe(watch_harness, answer)
-    with watching(watch_harness, probe):
-        await wait_for_probes()
-        watch_harness.feed(CallOutcome("check_in", KeyRefused("check_in"), subject=1))
-        assert watch_harness.state is LinkState.ONLINE
-        await wait_for_probes()
-    assert (probe.calls, watch_harness.state) == (1, state)
-
-
-@pytest.mark.parametrize(
-    "trouble",
-    [delivery(NO_LINE), delivery(DOWN), failed(ServiceBroken("check_in_history", 500, None))],
-)
-async def test_trouble_of_no_guest_starts_one_probe_at_once(
-    watch_harness: WatchHarness, monkeypatch: pytest.MonkeyPatch, trouble: CallOutcome
-) -> None:
-    monkeypatch.setattr(link_watch, "PROBE_EVERY", 60)
-    probe = Probe(watch_harness, GOOD)
-    with watching(watch_harness, probe):
-        watch_harness.feed(trouble)
-        await wait_for_probes()
-    assert (probe.calls, watch_harness.state) == (1, LinkState.ONLINE)
-
-
-async def test_answered_scan_cancels_the_probe(
-    watch_harness: WatchHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(link_watch, "PROBE_EVERY", 60)
-    watch_harness.feed(LOST, LOST)
-    probe = Probe(watch_harness, GOOD)
-    with watching(watch_harness, probe):
-        await asyncio.sleep(0)
-        assert watch_harness.feed(CallOutcome("check_in", seconds=0.02)) is LinkState.ONLINE
-        for _ in range(10):
-            await asyncio.sleep(0)
-    assert probe.calls == 0
 
 
 @pytest.mark.parametrize("turns", range(5))
