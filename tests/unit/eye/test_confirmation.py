@@ -39,10 +39,6 @@ def test_colours_become_brightness() -> None:
     assert grey.shape == (2, 3)
     assert grey[0, 0] > 140
     assert grey[1, 0] == 0
-
-
-def test_grey_picture_is_returned_unchanged() -> None:
-    grey = np.zeros((2, 3), np.uint8)
     assert to_grey(grey) is grey
 
 
@@ -131,41 +127,27 @@ def reading_at(
     return Reading(text, raw, Format.CODE_128, box(x, y, 20, 20), how, votes)
 
 
-def test_reading_nearest_the_middle_comes_first() -> None:
-    far, near = reading_at(0, 0, "far"), reading_at(45, 45, "near", raw=b"B")
-    assert [code.text for code in merge_readings([far, near], (100, 100))] == ["near", "far"]
+# Readings in a picture of 100 by 100 pixels, and the texts and votes that they are merged to.
+MERGED: dict[str, tuple[list[Reading], list[tuple[str, int]]]] = {
+    "nearest the middle comes first": (
+        [reading_at(0, 0, "far"), reading_at(45, 45, "near", raw=b"B")], [("near", 1), ("far", 1)],
+    ),
+    "same place": ([reading_at(0, 0), reading_at(2, 2)], [("A", 1)]),
+    "two places": ([reading_at(0, 0), reading_at(60, 60)], [("A", 1)] * 2),
+    "two engines": ([reading_at(0, 0), reading_at(1, 1, how="crop zbar")], [("A", 2)]),
+    "one engine twice": ([reading_at(0, 0), reading_at(1, 1, how="crop zxing")], [("A", 1)]),
+    "votes are kept": ([reading_at(0, 0), reading_at(1, 1, how="bars zxing", votes=2)], [("A", 2)]),
+    "engines that disagree": (
+        [reading_at(0, 0), reading_at(0, 0, "B", how="zbar", raw=b"B")], [("A", 1), ("B", 1)],
+    ),
+}  # fmt: skip
 
 
-def test_same_code_at_same_place_is_one_reading() -> None:
-    assert len(merge_readings([reading_at(0, 0), reading_at(2, 2)], (100, 100))) == 1
-
-
-def test_same_code_at_two_places_is_two_readings() -> None:
-    assert len(merge_readings([reading_at(0, 0), reading_at(60, 60)], (100, 100))) == 2
-
-
-def test_two_engines_give_two_votes() -> None:
-    (one,) = merge_readings([reading_at(0, 0), reading_at(1, 1, how="crop zbar")], (100, 100))
-    assert one.votes == 2
-
-
-def test_one_engine_twice_gives_one_vote() -> None:
-    (one,) = merge_readings([reading_at(0, 0), reading_at(1, 1, how="crop zxing")], (100, 100))
-    assert one.votes == 1
-
-
-def test_votes_of_a_reading_are_kept() -> None:
-    (one,) = merge_readings(
-        [reading_at(0, 0), reading_at(1, 1, how="bars zxing", votes=2)], (100, 100)
-    )
-    assert one.votes == 2
-
-
-def test_engines_that_disagree_do_not_vote_for_each_other() -> None:
-    found = merge_readings(
-        [reading_at(0, 0), reading_at(0, 0, "B", how="zbar", raw=b"B")], (100, 100)
-    )
-    assert [code.votes for code in found] == [1, 1]
+@pytest.mark.parametrize(("readings", "merged"), MERGED.values(), ids=MERGED)
+def test_readings_of_one_code_become_one_with_a_vote_for_each_engine(
+    readings: list[Reading], merged: list[tuple[str, int]]
+) -> None:
+    assert [(one.text, one.votes) for one in merge_readings(readings, (100, 100))] == merged
 
 
 class TicketList:
@@ -244,10 +226,33 @@ def test_bars_are_confirmed_by_reads_pictures_and_the_list(
         assert confirmed == [[]] * before + [["A"]] * (len(votes) - before), format
 
 
-def test_listed_text_does_not_beat_a_contradiction() -> None:
-    both = [reading("A", at=box(10, 10)), reading("B", at=box(12, 10), votes=2)]
-    waiting = agreement(TicketList("A", "B"))
-    assert [texts(waiting.confirmed(both, at / 30)) for at in range(9)] == [[]] * 9
+A, B = reading("A", at=box(10, 10)), reading("B", at=box(12, 10))
+# The readings of successive pictures, the texts that each of them confirms, and the listed texts.
+CONTRADICTIONS: dict[str, tuple[list[list[Reading]], list[str], str]] = {
+    "one text in two formats": (
+        [[reading("1", Format.CODE_39)], [reading("1", Format.CODE_128)]], ["", ""], "",
+    ),
+    "other text restarts the count": (
+        [[A], [B], [A], [B], [B], [B]], ["", "", "", "", "", "B"], "",
+    ),
+    "other text at another place": ([[A, reading("B", at=box(10, 100))]] * 2, ["", "AB"], ""),
+    "two texts at one place": ([[A, B]] * 5 + [[A]] * 2, [""] * 6 + ["A"], ""),
+    "two listed texts at one place": (
+        [[A, reading("B", at=box(12, 10), votes=2)]] * 9, [""] * 9, "AB",
+    ),
+    "matrix code over bars": ([[A, reading("B", Format.QR)]] * 2, ["B", "AB"], ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("pictures", "confirmed", "listed"), CONTRADICTIONS.values(), ids=CONTRADICTIONS
+)
+def test_bars_with_two_texts_at_one_place_are_not_confirmed(
+    pictures: list[list[Reading]], confirmed: list[str], listed: str
+) -> None:
+    waiting = agreement(TicketList(*listed))
+    found = [waiting.confirmed(readings, at / 10) for at, readings in enumerate(pictures)]
+    assert ["".join(texts(each)) for each in found] == confirmed
 
 
 def test_two_readings_with_one_time_stamp_are_one_picture() -> None:
@@ -272,43 +277,6 @@ def test_two_reads_agree_only_within_two_seconds(pause: float, confirmed: list[s
     assert texts(waiting.confirmed([reading("A")], 10 + pause)) == confirmed
 
 
-def test_same_text_in_another_format_does_not_agree() -> None:
-    waiting = agreement()
-    waiting.confirmed([reading("1234", Format.CODE_39)], 0)
-    assert waiting.confirmed([reading("1234", Format.CODE_128)], 0.03) == ()
-
-
-def test_other_text_at_same_place_restarts_the_count() -> None:
-    waiting = agreement()
-    confirmed = [
-        texts(waiting.confirmed([reading(text, at=box(10 + shift, 12))], 0.03 * shift))
-        for shift, text in enumerate(["A", "B", "A", "B", "B", "B"])
-    ]
-    assert confirmed == [[], [], [], [], [], ["B"]]
-
-
-def test_other_text_at_other_place_does_not_contradict() -> None:
-    waiting = agreement()
-    both = [reading("A", at=box(10, 10)), reading("B", at=box(10, 100))]
-    assert waiting.confirmed(both, 0) == ()
-    assert texts(waiting.confirmed(both, 0.03)) == ["A", "B"]
-
-
-def test_two_texts_at_one_place_are_both_unconfirmed() -> None:
-    waiting = agreement()
-    both = [reading("A", at=box(10, 10)), reading("B", at=box(12, 10))]
-    assert [texts(waiting.confirmed(both, at / 10)) for at in range(5)] == [[]] * 5
-    assert waiting.confirmed([reading("A")], 0.6) == ()
-    assert texts(waiting.confirmed([reading("A")], 0.7)) == ["A"]
-
-
-def test_matrix_code_over_bars_does_not_contradict_them() -> None:
-    waiting = agreement()
-    both = [reading("A"), reading("B", Format.QR)]
-    assert texts(waiting.confirmed(both, 0)) == ["B"]
-    assert texts(waiting.confirmed(both, 0.03)) == ["A", "B"]
-
-
 def test_certain_reading_is_not_looked_up() -> None:
     lists = TicketList()
     waiting = agreement(lists)
@@ -325,9 +293,7 @@ def test_slow_lookup_gets_a_tenth_of_the_time() -> None:
     assert len(lists.asked) <= 100 * 0.1 / 5 + 1
 
 
-def test_failed_lookup_is_ignored_and_code_is_not_logged(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+def test_failed_lookup_is_ignored_and_code_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     def broken(text: str) -> bool:
         raise KeyError(text)
 

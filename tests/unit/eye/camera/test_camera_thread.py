@@ -1,8 +1,6 @@
 """The camera thread and its watchdog: cameras that hang, repeat a picture, die, and come back."""
 
 import logging
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -40,6 +38,7 @@ from tests.unit.eye.scripted_source import (
     ScriptedError,
     ScriptedSource,
     plain_picture,
+    run_alone,
 )
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
@@ -244,10 +243,7 @@ has_stopped.set()
 
 
 def test_program_ends_after_a_slow_driver_has_returned() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True
-    )
-    assert done.stdout.split() == ["opened", "stopped", "closed"]
+    assert run_alone(PROGRAM).stdout.split() == ["opened", "stopped", "closed"]
 
 
 PICTURE_EVERY = 0.1  # seconds of the watchdog's clock, which is twenty times as fast

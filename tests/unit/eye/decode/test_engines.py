@@ -66,13 +66,6 @@ def results(readings: list[Reading]) -> list[tuple[str, Format]]:
     return [(reading.text, reading.format) for reading in readings]
 
 
-@pytest.mark.parametrize("format", sorted(ALL_FORMATS))
-def test_zxing_reads_each_format_among_all_and_alone(format: Format) -> None:
-    picture = in_the_middle(symbol(TEXTS[format], format))
-    for formats in (ALL_FORMATS, frozenset({format})):
-        assert results(Zxing(formats).read(picture)) == [(TEXTS[format], format)]
-
-
 def test_aztec_rune_is_not_read() -> None:
     rune = zxingcpp.create_barcode("165", zxingcpp.AztecRune)
     picture = in_the_middle(np.asarray(rune.to_image(scale=6, add_quiet_zones=True)))
@@ -95,9 +88,7 @@ def test_zbar_reads_the_same_as_zxing(format: Format) -> None:
 
 
 @pytest.mark.parametrize("engine", [Zxing, Zbar])
-def test_code_39_pairs_are_not_expanded_to_letters(
-    engine: type[Zxing] | type[Zbar],
-) -> None:
+def test_code_39_pairs_are_not_expanded_to_letters(engine: type[Zxing] | type[Zbar]) -> None:
     seen = engine(ALL_FORMATS).read(in_the_middle(symbol("A/B+C-12", Format.CODE_39)))
     assert results(seen) == [("A/B+C-12", Format.CODE_39)]
 
@@ -137,15 +128,6 @@ def test_upc_a_is_read_under_the_wanted_name(
     picture = in_the_middle(symbol("036000291452", Format.UPC_A))
     for engine in (Zxing, Zbar):
         assert results(engine(frozenset(formats)).read(picture)) == [(text, format)]
-
-
-@pytest.mark.parametrize(
-    "raw",
-    [bytes(range(256)), "Zürich".encode(), "Zürich".encode("latin-1"), "東京".encode("shift_jis")],
-)
-def test_raw_bytes_are_kept(raw: bytes) -> None:
-    (reading,) = Zxing(ALL_FORMATS).read(in_the_middle(symbol(raw)))
-    assert reading.raw == raw
 
 
 @pytest.mark.parametrize("format", [Format.QR, Format.AZTEC, Format.DATA_MATRIX, Format.PDF417])
@@ -312,11 +294,9 @@ SIDE = len(symbol(QR_TEXT, module=1)) - 8
 ZXING_QR = Zxing(frozenset({Format.QR}))
 
 
-def corners(degrees: float = 0.0) -> np.ndarray:
+def corners() -> np.ndarray:
     half = SIDE * MODULE / 2
-    flat = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
-    turn = cv2.getRotationMatrix2D((0, 0), degrees, 1.0)[:, :2]
-    return flat @ turn.T + 120
+    return np.array([[-half, -half], [half, -half], [half, half], [-half, half]]) + 120
 
 
 def tilted(grey: Grey) -> Grey:
@@ -341,27 +321,18 @@ def search_codes(grey: Grey) -> list[Reading]:
     return QrReader(grey, ZXING_QR, lambda: False).search(module_sizes(160))
 
 
-@pytest.mark.parametrize(
-    "spoilt",
-    [
-        noisy(defocused(QR_CODE, 2.8), 1),
-        noisy(defocused(QR_CODE, 1.6), 40, seed=5),
-        noisy(far_out_of_focus(QR_CODE), 0.5),
-        noisy(smeared(QR_CODE, 9), 1),
-        noisy(smeared(turned(QR_CODE, 25), 9), 1),
-        noisy(smeared(tilted(turned(QR_CODE, 10)), 12), 1),
-        noisy(defocused(np.asarray(255 - QR_CODE, np.uint8), 2.6), 1),
-    ],
-    ids=[
-        "defocus",
-        "defocus, noise",
-        "disc",
-        "motion",
-        "turned, motion",
-        "tilted, motion",
-        "inverted, defocus",
-    ],
-)
+BLURRED = {
+    "defocus": noisy(defocused(QR_CODE, 2.8), 1),
+    "defocus, noise": noisy(defocused(QR_CODE, 1.6), 40, seed=5),
+    "disc": noisy(far_out_of_focus(QR_CODE), 0.5),
+    "motion": noisy(smeared(QR_CODE, 9), 1),
+    "turned, motion": noisy(smeared(turned(QR_CODE, 25), 9), 1),
+    "tilted, motion": noisy(smeared(tilted(turned(QR_CODE, 10)), 12), 1),
+    "inverted, defocus": noisy(defocused(np.asarray(255 - QR_CODE, np.uint8), 2.6), 1),
+}
+
+
+@pytest.mark.parametrize("spoilt", BLURRED.values(), ids=BLURRED)
 def test_blurred_code_that_zxing_cannot_read_is_read(spoilt: Grey) -> None:
     assert Zxing(ALL_FORMATS).read(spoilt, invert=True) == []
     (reading,) = search_codes(spoilt)
@@ -380,13 +351,12 @@ def test_blurred_code_among_sharp_lines_is_read() -> None:
     assert middle_of(reading.outline) == pytest.approx((620, 420), abs=MODULE)
 
 
-@pytest.mark.parametrize(("corner", "tone", "degrees"), [(0, 90, 0), (3, 0, 0)])
-def test_code_with_stained_finder_is_read(corner: int, tone: int, degrees: int) -> None:
+@pytest.mark.parametrize(("corner", "tone"), [(0, 90), (3, 0)])
+def test_code_with_stained_finder_is_read(corner: int, tone: int) -> None:
     """Some stains make another corner look more like a finder pattern than the stained one."""
     grey = QR_CODE.copy()
     x, y = np.clip(corners()[corner], *(corners()[0] + 14, corners()[2] - 14)).astype(int)
     cv2.circle(grey, (int(x), int(y)), 12, (tone,), cv2.FILLED)
-    grey = turned(grey, degrees)
     assert Zxing(ALL_FORMATS).read(grey) == []
     assert search_codes(grey)[0].text == QR_TEXT
 
