@@ -106,10 +106,7 @@ def call(
 
 
 def response(
-    body: bytes = b"{}",
-    *headers: bytes,
-    status: bytes = b"200 OK",
-    length: int | None = None,
+    body: bytes = b"{}", *headers: bytes, status: bytes = b"200 OK", length: int | None = None
 ) -> bytes:
     """Return a complete JSON response; `length` replaces the correct Content-Length."""
     claimed = len(body) if length is None else length

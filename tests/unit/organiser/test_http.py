@@ -234,11 +234,6 @@ def peak() -> Iterator[Callable[[], int]]:
 @pytest.mark.parametrize("size", [0, 1, BOUND - 1, BOUND])
 async def test_body_up_to_bound_is_read_whole(framed: Framing, size: int) -> None:
     assert await exchanged(framed(FULL[:size])) == FULL[:size]
-
-
-@framings
-@pytest.mark.parametrize("size", [0, 1, BOUND - 1, BOUND])
-async def test_gzipped_body_up_to_bound_is_read_whole(framed: Framing, size: int) -> None:
     assert await exchanged(framed(gzip.compress(FULL[:size]), GZIP_HEADER)) == FULL[:size]
 
 
