@@ -266,15 +266,6 @@ def test_scans_on_undamaged_pages_are_carried_over(file: Path, place: int) -> No
         assert len(rows_in(database)) == SCANS
 
 
-def test_damage_at_both_ends_keeps_the_middle(file: Path) -> None:
-    pages = pages_of(file, "journal")
-    overwrite(file, pages[1])
-    overwrite(file, pages[-1])
-    with opened(file) as database:
-        rows = [row for row in rows_in(database) if not row.scan.id.startswith("lost-")]
-        assert SCANS * 0.7 < len(rows) < SCANS
-
-
 def test_damaged_index_loses_no_row(file: Path) -> None:
     for index in ("movement_open", "sqlite_autoindex_journal_1", "locator", "search_lines"):
         overwrite(file, pages_of(file, index)[0])

@@ -97,14 +97,6 @@ def test_every_field_of_a_verdict_is_read_back(journal: Journal, roster: Roster)
     assert journal.recent(5) == [row]
 
 
-def test_unwritten_scan_is_not_found(journal: Journal, timelines: Timelines) -> None:
-    assert journal.row("S1") is None
-    assert journal.undo_of("S1") is None
-    assert journal.movements("S1") == []
-    assert timelines.of_id("T1").inside is None
-    assert journal.next_try() is None
-
-
 def test_verdict_place_and_ticket_are_written_in_one_commit(
     journal: Journal, roster: Roster, timelines: Timelines
 ) -> None:
@@ -154,25 +146,6 @@ def test_each_ticket_of_a_card_is_placed(
     judged = timelines.of_id("T1")
     journal.settle("S1", admitted(None, "T1", "T2"), outcome, judged=judged)
     assert roster.counts().inside == 2
-
-
-def test_each_ticket_sends_one_movement_at_a_time_in_order(
-    database: Database, journal: Journal, deliveries: Deliveries
-) -> None:
-    journal.record(a_scan("S1"), admitted(a_ticket("T1")))
-    journal.record(a_scan("S2", direction=Direction.OUT), let_out(a_ticket("T1")))
-    journal.record(a_scan("S3"), admitted(a_ticket("T2")))
-    assert [row.scan.id for row in journal.waiting()] == ["S1", "S2", "S3"]
-    assert [movement.scan_id for movement in deliveries.ready(NOON)] == ["S1", "S3"]
-    assert [movement.scan_id for movement in deliveries.ready(NOON, 1)] == ["S1"]
-    (first,) = journal.movements("S1")
-    deliveries.send_off([first.number], Stamp(NOON, 5), 1_000)
-    assert [movement.scan_id for movement in deliveries.ready(NOON)] == ["S3"]
-    assert journal.waits(["T1", "code:CODE-1"])
-    delivered(database, "S1")
-    assert [movement.scan_id for movement in deliveries.ready(NOON)] == ["S2", "S3"]
-    delivered(database, "S2")
-    assert not journal.waits(["T1", "code:CODE-1"])
 
 
 def test_bare_code_keeps_its_order_when_its_ticket_is_known(

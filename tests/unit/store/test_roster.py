@@ -45,17 +45,6 @@ def is_empty(database: Database, table: str) -> bool:
     return bool(count == 0)
 
 
-def test_every_field_of_a_ticket_is_kept(roster: Roster) -> None:
-    tickets = [
-        Ticket("T1", "C1", "K", "Day", "Zoë 🎟", "z@example.org", "O1", None, "SOLD", None, None),
-        Ticket("T2", "C2", "K", "", "", "", "", "T1", "VERIFIED", True, "OPEN"),
-        Ticket("T3", "", "K", "Day", "A\nB", "", "O1", None, "", False, ""),
-    ]
-    read(roster, tickets[:2], [], tickets[2:])
-    assert [roster.by_id(ticket.id) for ticket in tickets] == tickets
-    assert roster.list_from() == NOON
-
-
 def test_ticket_is_found_by_its_code_or_its_id(roster: Roster) -> None:
     ticket, same_code, other = a_ticket("T1"), a_ticket("T2"), a_ticket("T3", code="T2")
     read(roster, [ticket, same_code, other])
@@ -131,16 +120,6 @@ def test_old_lists_are_deleted_in_short_steps(roster: Roster, database: Database
     assert steps > 10
     for table in ("ticket", "locator", "search_lines", "kind"):
         assert is_empty(database, table)
-
-
-def test_ticket_read_twice_counts_once_with_its_last_entry(roster: Roster) -> None:
-    again = a_ticket(holder="Ada King", checked_in=True, status="CHECKED_IN")
-    read(roster, [a_ticket(), a_ticket("T2", code="CODE-2")], [again, again])
-    assert roster.by_code("CODE-1") == [again]
-    assert roster.party("ORDER-1") == [a_ticket("T2", code="CODE-2"), again]
-    assert search(roster, "lovelace") == [a_ticket("T2", code="CODE-2")]
-    counts = roster.counts()
-    assert (counts.total, counts.inside) == (2, 1)
 
 
 def test_single_ticket_is_updated(roster: Roster) -> None:
