@@ -17,21 +17,14 @@ from app.settings.settings import checked
 
 @asynccontextmanager
 async def laptop(
-    service: dict[str, str],
-    folder: Path,
-    *,
-    offline: bool = False,
-    store_keys: StoreKeys = NO_KEYS,
+    service: dict[str, str], folder: Path, *, offline: bool = False, store_keys: StoreKeys = NO_KEYS
 ) -> AsyncIterator[Core]:
     """Open a core set up for this service; its list is empty until it is read."""
     collect_garbage_seldom()
     keep_freed_memory()
     settings = checked(
         {
-            "service": {
-                "base_url": service["base_url"],
-                "ticketing_id": service["ticketing_id"],
-            },
+            "service": {"base_url": service["base_url"], "ticketing_id": service["ticketing_id"]},
             "door": {"name": "Bench"},
         }
     )

@@ -36,13 +36,7 @@ SHOP = {
     Format.UPC_A: ("", 11),
 }
 # Modules of quiet zone that the standards require; Aztec needs none but gets two.
-QUIET = {
-    Format.QR: 4,
-    Format.MICRO_QR: 2,
-    Format.AZTEC: 2,
-    Format.DATA_MATRIX: 2,
-    Format.PDF417: 2,
-}
+QUIET = {Format.QR: 4, Format.MICRO_QR: 2, Format.AZTEC: 2, Format.DATA_MATRIX: 2, Format.PDF417: 2}
 LINEAR_QUIET = 10
 CAPITALS = string.ascii_uppercase + string.digits
 LETTERS = string.ascii_letters + string.digits
@@ -363,12 +357,8 @@ def _with_phone_case(
     rim = round(texels * rng.uniform(1.0, 2.5))
     shell = np.zeros_like(mask)
     height, width = mask.shape
-    left, top, right, bottom = (
-        margin - rim,
-        margin - rim,
-        width - margin + rim,
-        height - margin + rim,
-    )
+    left = top = margin - rim
+    right, bottom = width - left, height - top
     radius = 3 * texels
     cv2.rectangle(shell, (left + radius, top), (right - radius, bottom), 255, -1)
     cv2.rectangle(shell, (left, top + radius), (right, bottom - radius), 255, -1)

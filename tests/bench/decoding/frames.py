@@ -17,6 +17,7 @@ import numpy as np
 from app.demo.stage.motion import COMING, LEAVING, TicketMotion, random_motion
 from app.demo.stage.motion import Pose as StagePose
 from app.demo.stage.simulated_camera import USUAL_WIDTH
+from app.eye.outlines import outline_from
 from app.eye.picture import Grey
 from app.eye.reading import LINEAR, Format, Outline
 from tests.bench.decoding.codes import Card, Symbol, draw, random_symbol
@@ -45,7 +46,6 @@ from tests.bench.decoding.optics import (
     half_in_shadow,
     laid_over,
     mapped,
-    outline_of,
     placed,
     samples_for,
     sheared,
@@ -373,7 +373,7 @@ def photographed(
         edge, where = recipe.shadow_edge * shown[0].module, place_of(shown[0].corners)
         light = half_in_shadow(light, where, recipe.shadow, edge, rng)
     truths = (
-        Truth(each.symbol.text, each.symbol.format, outline_of(each.corners)) for each in shown
+        Truth(each.symbol.text, each.symbol.format, outline_from(each.corners)) for each in shown
     )
     module = shown[0].module if shown else 0.0
     return Sample(model.sensed(light, recipe, rng, noise), tuple(truths), module)

@@ -11,7 +11,7 @@ import argparse
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 
 import cv2
 import numpy as np
@@ -60,14 +60,8 @@ class Deviation:
 
     def next(self, rng: np.random.Generator) -> "Deviation":
         """Return the deviation of the next picture, which resembles this one."""
-        turn, tilt, module, defocus, speed = rng.normal(0, (0.5, 0.7, 0.006, 0.08, 0.15))
-        return Deviation(
-            INERTIA * self.turn + turn,
-            INERTIA * self.tilt + tilt,
-            INERTIA * self.module + module,
-            INERTIA * self.defocus + defocus,
-            INERTIA * self.speed + speed,
-        )
+        steps = rng.normal(0, (0.5, 0.7, 0.006, 0.08, 0.15))
+        return Deviation(*(INERTIA * np.array(astuple(self)) + steps))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -19,7 +19,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.eye.picture import Grey, Picture, to_grey
-from app.eye.reading import Outline
 from tests.bench.decoding.codes import Card
 from tests.bench.decoding.conditions import Recipe, Size, Span
 
@@ -214,12 +213,6 @@ def corners(width: float, height: float) -> Matrix:
     """Return the corners of a rectangle around the middle, clockwise from the top left."""
     x, y = width / 2, height / 2
     return np.array([[-x, -y], [x, -y], [x, y], [-x, y]])
-
-
-def outline_of(points: Matrix) -> Outline:
-    """Return four points as an outline."""
-    a, b, c, d = ((float(x), float(y)) for x, y in points)
-    return a, b, c, d
 
 
 def placed(

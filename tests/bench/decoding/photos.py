@@ -100,9 +100,7 @@ def _pyzbar(grey: Grey) -> list[DecodedCode]:
 
 
 def _zxing(
-    grey: Grey,
-    scale: float = 1.0,
-    binarizer: zxingcpp.Binarizer = zxingcpp.Binarizer.LocalAverage,
+    grey: Grey, scale: float = 1.0, binarizer: zxingcpp.Binarizer = zxingcpp.Binarizer.LocalAverage
 ) -> list[DecodedCode]:
     return [
         DecodedCode(
@@ -155,6 +153,8 @@ def _simple(grey: Grey) -> list[DecodedCode]:
 
 
 def _resized(grey: Grey, scale: float) -> Grey:
+    if scale == 1:
+        return grey
     how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
     return np.asarray(cv2.resize(grey, None, fx=scale, fy=scale, interpolation=how), np.uint8)
 
@@ -243,19 +243,12 @@ def photo_of(folder: Path, path: Path, grey: Grey) -> Photo | None:
         if outlines:
             unturned = cv2.IMREAD_GRAYSCALE | cv2.IMREAD_IGNORE_ORIENTATION
             grey = np.asarray(cv2.imread(str(path), unturned), np.uint8)
-            return Photo(family, _reduced(grey, scale), outlines=outlines)
-        return Photo(family, _reduced(grey, scale), told)
+            return Photo(family, _resized(grey, scale), outlines=outlines)
+        return Photo(family, _resized(grey, scale), told)
     if raw.is_file():
         # Decoders return bytes without a character set as Latin-1.
-        return Photo(family, _reduced(grey, scale), raw.read_bytes().decode("latin-1"))
+        return Photo(family, _resized(grey, scale), raw.read_bytes().decode("latin-1"))
     return None
-
-
-def _reduced(grey: Grey, scale: float) -> Grey:
-    if scale == 1:
-        return grey
-    small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    return np.asarray(small, np.uint8)
 
 
 def corners_in(told: str, scale: float) -> Iterator[Outline]:
