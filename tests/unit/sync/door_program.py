@@ -103,18 +103,10 @@ UNAPPLIED_ERRORS = {
     RequestOutcome.FORBIDDEN: NotAllowed("check_in", "Not with this key."),
 }
 DENIED = frozenset({RequestOutcome.KEY, RequestOutcome.FORBIDDEN})
-ANSWERED = (
-    frozenset(
-        {
-            RequestOutcome.GOOD,
-            RequestOutcome.BUSY,
-            RequestOutcome.BROKEN,
-            RequestOutcome.DOWN,
-            RequestOutcome.PORTAL,
-        }
-    )
-    | DENIED
-)
+ANSWERED = DENIED | {
+    RequestOutcome.GOOD, RequestOutcome.BUSY, RequestOutcome.BROKEN, RequestOutcome.DOWN,
+    RequestOutcome.PORTAL,
+}  # fmt: skip
 
 
 class AppliedPassage(NamedTuple):
@@ -155,9 +147,7 @@ class SimulatedWorld:
     passages: list[AppliedPassage] = field(default_factory=list)
     attempts: list[Attempt] = field(default_factory=list)
     outcomes: deque[RequestOutcome] = field(default_factory=deque)
-    late: list[AppliedPassage] = field(
-        default_factory=list
-    )  # not yet arrived; `at` is the arrival time
+    late: list[AppliedPassage] = field(default_factory=list)  # arrives at its `at`
     landed_late: set[str] = field(default_factory=set)
     failing_reads: int = 0
     lag: int = 0

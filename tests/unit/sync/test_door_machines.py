@@ -356,11 +356,7 @@ class SettlementMachine(DoorProgram, RuleBasedStateMachine):
         online=st.booleans(),
     )
     def scan(
-        self,
-        ticket: Ticket,
-        direction: Direction,
-        outcomes: list[RequestOutcome],
-        online: bool,
+        self, ticket: Ticket, direction: Direction, outcomes: list[RequestOutcome], online: bool
     ) -> None:
         self.world.set_outcomes(outcomes)
         self.run_or_restart(self.accept_code(ticket.code, direction, online=online))
