@@ -9,7 +9,7 @@ import pytest
 from app.door.corrections import CannotSettle, NotHeld, NothingToUndo
 from app.door.ticket_notes import EmptyNote
 from app.message import verbatim
-from app.model.journal import ENDS, Delivery, Settling
+from app.model.journal import Delivery, Settling
 from app.model.policy import Instruction, InstructionKind, instruction_of
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import LONGEST_NOTE, DecidedBy, Decision, Kind, Reason
@@ -20,12 +20,10 @@ from tests.support.delivery import (
     a_party,
     an_order,
     drained,
-    elsewhere,
     forgets,
     override_offline,
-    scanned_offline,
 )
-from tests.support.night import DOOR, IN, OUT, Night, a_night, is_good
+from tests.support.night import DOOR, OUT, Night, a_night, is_good
 from tests.support.story import Story, stories
 
 
@@ -109,41 +107,8 @@ async def test_scan_without_anything_to_correct_is_refused(night: Night) -> None
             night.core.corrections.override(scan_id, "why")
 
 
-RIGHT, NOTED, REOPENED = Settling.RIGHT, Settling.NOTED, Settling.REOPENED
-
-
-async def disputed(night: Night) -> tuple[Ticket, Decision]:
-    """Admit a guest offline on a ticket that another door lets in; deliver that."""
-    ((ticket, decision),) = await scanned_offline(night)
-    await elsewhere(night, ticket, IN)
-    await drained(night)
-    assert night.row(decision).delivery is Delivery.DISPUTED
-    return ticket, decision
-
-
 def settle(night: Night, decision: Decision, way: Settling) -> None:
     night.core.corrections.settle(decision.scan.id, way, "Ada", "Seen by hand")
-
-
-@pytest.mark.parametrize("way", sorted(ENDS))
-async def test_settled_row_leaves_the_count_and_is_reopened(night: Night, way: Settling) -> None:
-    ticket, decision = await disputed(night)
-    settle(night, decision, way)
-    row = night.row(decision)
-    assert (row.delivery, row in night.core.journal.settled()) == (Delivery.SETTLED, True)
-    assert [(one.way, one.who, one.why) for one in row.settlements] == [
-        (way, "Ada", "Seen by hand")
-    ]
-    assert night.core.journal.counts()[Delivery.DISPUTED] == 0
-    await drained(night)
-    assert (await night.scan(ticket)).verdict.kind in (Kind.ALREADY_IN, Kind.JUST_ADMITTED)
-    with pytest.raises(CannotSettle):
-        settle(night, decision, way)
-    settle(night, decision, REOPENED)
-    assert night.row(decision) in night.core.journal.needs_a_look()
-    assert night.core.journal.settled() == []
-    settle(night, decision, RIGHT)
-    assert [one.way for one in night.row(decision).settlements] == [way, REOPENED, RIGHT]
 
 
 async def test_only_the_disputed_ticket_of_a_card_is_settled(night: Night) -> None:
@@ -152,7 +117,7 @@ async def test_only_the_disputed_ticket_of_a_card_is_settled(night: Night) -> No
     await drained(night)
     with night.core.database.transaction() as connection:
         connection.execute("UPDATE movement SET look = 'disputed' WHERE ticket_id = ?", (first.id,))
-    settle(night, decision, NOTED)
+    settle(night, decision, Settling.NOTED)
     movements = night.core.journal.movements(decision.scan.id)
     settled = {one.ticket_id: one.is_settled for one in movements}
     assert settled == {first.id: True, second.id: False}

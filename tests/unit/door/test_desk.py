@@ -17,16 +17,7 @@ from app.rehearsal.records import Records
 from app.rehearsal.weather import WeatherKind
 from app.store.errors import DiskFull
 from tests.support.delivery import drained, elsewhere, forgets
-from tests.support.night import (
-    CHECK_IN,
-    DETAIL,
-    HISTORY,
-    IN,
-    LATEST_VERDICT_S,
-    OUT,
-    Night,
-    until,
-)
+from tests.support.night import CHECK_IN, DETAIL, HISTORY, IN, LATEST_VERDICT_S, OUT, Night, until
 from tests.support.virtual_time import TIME
 
 
@@ -130,9 +121,7 @@ def hide_at_service(monkeypatch: pytest.MonkeyPatch, field: str) -> None:
     """Let the service show each ticket without this field."""
     shown = Records.ticket
     monkeypatch.setattr(
-        Records,
-        "ticket",
-        lambda self, ticket_id: {**(shown(self, ticket_id) or {}), field: None},
+        Records, "ticket", lambda self, ticket_id: {**(shown(self, ticket_id) or {}), field: None}
     )
 
 

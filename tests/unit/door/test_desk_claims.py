@@ -241,15 +241,11 @@ EITHER_LINE = {
         claims LOST; scan A -> HOLD DOORS_SILENT; A is claimed {MOST_CLAIMS}; A passed; claims WON
         scan A -> ADMIT
     """,
-    "lost claim is not green while no keeper answers": """
-        claims LOST; next ALONE; scan A -> HOLD
-    """,
+    "lost claim is not green while no keeper answers": "claims LOST; next ALONE; scan A -> HOLD",
     "last place given away elsewhere holds the guest": """
         policy counts; claims FULL; scan A -> HOLD HOUSE_FULL
     """,
-    "undo gives the claim back": """
-        in: scan A; undo in; in is ended 2; A is given-back
-    """,
+    "undo gives the claim back": "in: scan A; undo in; in is ended 2; A is given-back",
 }
 EMPTY_CARD = "policy loose; party 2; scan card; wait 60; scan card out -> OUT; wait 60; tell_ledger"
 CLAIMS = {

@@ -19,16 +19,7 @@ from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
 from tests.support.delivery import a_party, an_order, drained, elsewhere, forgets
 from tests.support.made import MINUTE
-from tests.support.night import (
-    CHECK_IN,
-    DETAIL,
-    IN,
-    OUT,
-    Night,
-    a_night,
-    is_good,
-    until,
-)
+from tests.support.night import CHECK_IN, DETAIL, IN, OUT, Night, a_night, is_good, until
 
 
 async def test_scans_of_one_code_take_turns_while_the_history_lists_its_ticket(

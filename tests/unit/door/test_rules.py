@@ -490,12 +490,7 @@ def test_party_is_inside_or_outside_only_if_all_its_tickets_are(
 @pytest.mark.parametrize("movement", [let_in(0), let_in(3 * SECOND, ServiceState.NEW)])
 def test_verdict_before_asking_names_door_and_time(movement: Movement) -> None:
     assert before_asking(a_scan(IN), a_guest(TICKET, movement), a_door()) == Verdict(
-        Kind.JUST_ADMITTED,
-        Reason.STILL_HERE,
-        DecidedBy.DOOR,
-        TICKET,
-        since=movement.at,
-        door=DOOR,
+        Kind.JUST_ADMITTED, Reason.STILL_HERE, DecidedBy.DOOR, TICKET, since=movement.at, door=DOOR
     )
 
 

@@ -36,14 +36,8 @@ SENTENCES = [
     (by_service(Kind.ADMIT, Reason.VALID, list_from=LIST_FROM), "Admit. General admission."),
     (by_service(Kind.ADMIT, Reason.VALID, ticket=None), "Admit."),
     (by_service(Kind.ADMIT, Reason.VALID, ticket=a_ticket(name="")), "Admit."),
-    (
-        by_service(Kind.ADMIT, Reason.VALID, ticket=PARKING),
-        "Admit. Parking. Goes with ticket t-0.",
-    ),
-    (
-        by_list(Kind.ADMIT, Reason.VALID),
-        "Admit. General admission. By the list from 20:01.",
-    ),
+    (by_service(Kind.ADMIT, Reason.VALID, ticket=PARKING), "Admit. Parking. Goes with ticket t-0."),
+    (by_list(Kind.ADMIT, Reason.VALID), "Admit. General admission. By the list from 20:01."),
     (
         by_list(Kind.ADMIT, Reason.VALID, words=DOORS_UNTOLD),
         "Admit. General admission. The other doors do not know yet. By the list from 20:01.",

@@ -88,12 +88,8 @@ GUESTS = {
     "undo of a check-out is refused after the guest came back": """
         scan A; out: scan A out; wait 60; scan A; refuse undo out
     """,
-    "undo of an undo is refused": """
-        in: scan A; undone: undo in; refuse undo undone
-    """,
-    "override lets a held guest out": """
-        scan nobody out; override nobody -> OUT
-    """,
+    "undo of an undo is refused": "in: scan A; undone: undo in; refuse undo undone",
+    "override lets a held guest out": "scan nobody out; override nobody -> OUT",
     "unsent undo does not hide an admission elsewhere": """
         weather CUT; in: scan A; undo in; up; drain; elsewhere A in; read list
         down; scan A -> ALREADY_IN
