@@ -82,6 +82,10 @@ def data(answer: httpx.Response) -> Any:
     return answer.json()["data"]
 
 
+def seen(client: httpx.Client, path: str, **query: str) -> Any:
+    return data(client.get(path, params=query))
+
+
 def code(answer: httpx.Response) -> tuple[int, str]:
     body = answer.json()
     assert body["success"] is False
@@ -113,7 +117,7 @@ def test_one_of_many_simultaneous_check_ins_succeeds(
 
 def test_credentials_of_different_tickets_are_refused(client: httpx.Client, ticketing: str) -> None:
     query = {"status": "SOLD", "checkedIn": "false", "limit": "2"}
-    one, other = data(client.get(f"{ticketing}/tickets", params=query))["tickets"]
+    one, other = seen(client, f"{ticketing}/tickets", **query)["tickets"]
     path = f"{ticketing}/check-in"
     both = {"barcode": one["barcode"], "ticketId": other["id"]}
     assert code(client.post(path, json=both)) == (409, "TICKET_NOT_FOUND")
@@ -136,9 +140,8 @@ def test_wallet_card_admits_all_its_valid_tickets(client: httpx.Client, ticketin
 
 def _card_with_several_tickets(client: httpx.Client, ticketing: str) -> tuple[str, list[Any]]:
     """Return a wallet card's credential and its tickets, all of which may be checked in."""
-    query = {"status": "SOLD", "limit": "500"}
     cards: dict[str, list[Any]] = {}
-    for ticket in data(client.get(f"{ticketing}/tickets", params=query))["tickets"]:
+    for ticket in seen(client, f"{ticketing}/tickets", status="SOLD", limit="500")["tickets"]:
         for datum in ticket["otherTicketData"] or ():
             if datum.get("userDataKey") == "walletCredential":
                 cards.setdefault(datum["value"], []).append(ticket)
@@ -172,12 +175,7 @@ def control(service: Serving, client: httpx.Client) -> httpx.Client:
 
 
 def test_weather_is_set_and_returned(service: Serving, control: httpx.Client) -> None:
-    fields = {
-        "kind": "slow",
-        "times": 2,
-        "operation": "check_in",
-        "seconds": 0.5,
-    }
+    fields = {"kind": "slow", "times": 2, "operation": "check_in", "seconds": 0.5}
     returned = control.post("/weather", json=fields).json()
     assert returned == control.get("/weather").json()
     assert returned == {
@@ -281,39 +279,26 @@ def test_new_folder_is_private(tmp_path: Path) -> None:
 def test_weather_with_times_counts_down() -> None:
     control = FaultInjector()
     control.set(Weather(WeatherKind.CUT, times=2))
-    kinds = []
-    left = []
+    kinds, left = [], []
     for _ in range(3):
         left.append(control.now().times)
         kinds.append(control.weather_for(RequestTarget("get_event")).kind)
     assert (kinds, left) == ([WeatherKind.CUT, WeatherKind.CUT, WeatherKind.CLEAR], [2, 1, None])
 
 
+NO_CHECK_OUTS = Weather(WeatherKind.FORBIDDEN, action="CHECKOUT")
+NO_KEY_FOR_ONE = Weather(WeatherKind.KEY, ticket="t-1")
+
+
 @pytest.mark.parametrize(
     ("weather", "target", "affected"),
     [
-        (
-            Weather(WeatherKind.FORBIDDEN, action="CHECKOUT"),
-            RequestTarget("check_in", "CHECKOUT"),
-            True,
-        ),
-        (
-            Weather(WeatherKind.FORBIDDEN, action="CHECKOUT"),
-            RequestTarget("check_in", "CHECKIN"),
-            False,
-        ),
-        (Weather(WeatherKind.FORBIDDEN, action="CHECKOUT"), RequestTarget("get_ticket"), False),
-        (
-            Weather(WeatherKind.KEY, ticket="t-1"),
-            RequestTarget("get_ticket", names=frozenset({"t-1"})),
-            True,
-        ),
-        (
-            Weather(WeatherKind.KEY, ticket="t-1"),
-            RequestTarget("get_ticket", names=frozenset({"t-2"})),
-            False,
-        ),
-        (Weather(WeatherKind.KEY, ticket="t-1"), RequestTarget("list_tickets"), False),
+        (NO_CHECK_OUTS, RequestTarget("check_in", "CHECKOUT"), True),
+        (NO_CHECK_OUTS, RequestTarget("check_in", "CHECKIN"), False),
+        (NO_CHECK_OUTS, RequestTarget("get_ticket"), False),
+        (NO_KEY_FOR_ONE, RequestTarget("get_ticket", names=frozenset({"t-1"})), True),
+        (NO_KEY_FOR_ONE, RequestTarget("get_ticket", names=frozenset({"t-2"})), False),
+        (NO_KEY_FOR_ONE, RequestTarget("list_tickets"), False),
     ],
 )
 def test_weather_applies_to_one_action_or_one_ticket(
@@ -379,18 +364,13 @@ def test_lag_delays_list_search_and_history(
     rows: int,
 ) -> None:
     service.weather.set(Weather(WeatherKind.LAG, seconds=seconds))
-    listed = _data(client, f"{ticketing}/tickets", limit="500")["tickets"]
+    listed = seen(client, f"{ticketing}/tickets", limit="500")["tickets"]
     shown = [one for one in listed if one["id"] == checked_out]
-    found = _data(client, f"{ticketing}/search", q=shown[0]["barcode"])["tickets"]
+    found = seen(client, f"{ticketing}/search", q=shown[0]["barcode"])["tickets"]
     for ticket in (*shown, *found):
         assert (ticket["checkedIn"], ticket["status"]) == (inside, status)
-    history = _data(client, f"{ticketing}/check-in-history", limit="500")["checkInHistory"]
+    history = seen(client, f"{ticketing}/check-in-history", limit="500")["checkInHistory"]
     assert [row["ticketId"] for row in history].count(checked_out) == rows
-
-
-def _data(client: httpx.Client, path: str, **query: str) -> dict[str, Any]:
-    data: dict[str, Any] = client.get(path, params=query).json()["data"]
-    return data
 
 
 def a_ticket(
@@ -444,10 +424,7 @@ def test_only_valid_tickets_of_a_card_are_admitted() -> None:
 
 
 def test_card_refusal_prefers_the_reason_already_in() -> None:
-    cancelled, inside = (
-        a_ticket("CANCELLED"),
-        a_ticket("CHECKED_IN", True, ticket_id="tk_2"),
-    )
+    cancelled, inside = a_ticket("CANCELLED"), a_ticket("CHECKED_IN", True, ticket_id="tk_2")
     assert decide([cancelled, inside], "CHECKIN") == CheckInRefusal("ALREADY_CHECKED_IN", inside)
 
 
