@@ -195,8 +195,7 @@ def test_second_person_on_a_ticket_is_found(
 
 
 @pytest.mark.parametrize(
-    ("cleared_minute", "is_dispute"),
-    [(None, True), (-1, True), (20, True), (5, False)],
+    ("cleared_minute", "is_dispute"), [(None, True), (-1, True), (20, True), (5, False)]
 )
 def test_second_person_is_found_on_the_same_side_of_an_evacuation_only(
     cleared_minute: int | None, is_dispute: bool

@@ -346,12 +346,7 @@ def test_claim_outweighs_a_list_that_lags_behind_it() -> None:
 @pytest.mark.parametrize("live", [True, False])
 @pytest.mark.parametrize(
     ("passages", "read", "inside"),
-    [
-        ([], 2, True),
-        ([], 300, True),
-        ([passed(60)], 59, True),
-        ([passed(60)], 300, False),
-    ],
+    [([], 2, True), ([], 300, True), ([passed(60)], 59, True), ([passed(60)], 300, False)],
 )
 def test_list_outweighs_a_claim_only_after_the_service_was_told(
     passages: list[Passage], read: int, inside: bool, live: bool

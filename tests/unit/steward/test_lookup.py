@@ -427,9 +427,7 @@ async def test_announcement_without_a_yes_is_recorded_as_such(
 
 
 async def test_record_that_cannot_be_written_does_not_hide_the_yes(
-    announcements: Announcements,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    announcements: Announcements, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(_: SupervisedActions, __: SupervisedAction) -> None:
         raise DiskFull(Path("admit.sqlite3"))

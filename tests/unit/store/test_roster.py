@@ -23,7 +23,7 @@ from app.store.night_reader import read_night
 from app.store.records import ConditionLog
 from app.store.roster import Roster
 from app.store.timelines import Timelines
-from tests.support.stores import search
+from tests.support.stores import search, write_new_store
 from tests.unit.store.stored_samples import (
     NOON,
     UNDONE,
@@ -145,14 +145,8 @@ def test_single_ticket_is_updated(roster: Roster) -> None:
 
 
 ticket_ids = st.sampled_from([f"T{number}" for number in range(6)])
-
-
 texts = st.sampled_from(["", "A", "B", "é"])
-
-
 statuses = st.sampled_from(["", "SOLD", "CHECKED_IN", "CANCELLED", "RESERVED", "NEW"])
-
-
 some_tickets = st.lists(
     st.builds(
         Ticket,
@@ -168,7 +162,9 @@ some_tickets = st.lists(
 def test_read_and_updated_tickets_are_found_and_counted(
     tmp_path_factory: pytest.TempPathFactory, lists: list[tuple[list[Ticket], list[Ticket]]]
 ) -> None:
-    with opened(tmp_path_factory.mktemp("list") / "admit.sqlite3") as database:
+    path = tmp_path_factory.mktemp("list") / "admit.sqlite3"
+    write_new_store(path)
+    with opened(path) as database:
         roster = roster_of(database)
         expected: dict[str, Ticket] = {}
         for tickets, updates in lists:
