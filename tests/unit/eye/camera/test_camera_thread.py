@@ -112,20 +112,6 @@ def test_frame_after_returns_within_its_timeout(source: ScriptedSource) -> None:
         assert camera.frame_after(0, 0.01) is None
 
 
-def test_camera_unplugged_and_replugged_is_reopened(source: ScriptedSource) -> None:
-    with running_camera(source) as camera:
-        wait_until(lambda: camera.frame_after(3, 0))
-        source.error = ScriptedError()
-        wait_until(lambda: has_state(camera, CameraState.LOST))
-        last = camera.frame_after(0, 0)
-        source.error = None
-        assert last is not None
-        again = camera.frame_after(last.number, 10)
-        assert again is not None
-        assert again.number > last.number
-        assert (source.open_count, source.close_count >= 1) == (2, True)
-
-
 def test_repeated_error_is_logged_and_reported_once(
     source: ScriptedSource, caplog: pytest.LogCaptureFixture
 ) -> None:
