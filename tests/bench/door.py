@@ -6,7 +6,6 @@ Online: compares a scan through the desk with a bare check-in request over loopb
 
 import asyncio
 import sqlite3
-import statistics
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -15,9 +14,8 @@ from tempfile import TemporaryDirectory
 import httpx
 
 from app.model.scan import Direction, Source
-from tests.bench.laptop import laptop
-from tests.bench.service import rehearsal_service, sold_codes
-from tests.bench.table import show
+from tests.bench.service import laptop, rehearsal_service, sold_codes
+from tests.bench.table import percentile, show
 
 TICKETS = 20_000
 TURNS = 10
@@ -106,12 +104,8 @@ async def online(service: dict[str, str], folder: Path) -> None:
         f"Online over loopback, {half:,} guests each, milliseconds",
         ["request", "median", "p99"],
         [
-            [
-                name,
-                f"{statistics.median(t) * 1000:.2f}",
-                f"{sorted(t)[len(t) * 99 // 100] * 1000:.2f}",
-            ]
-            for name, t in times.items()
+            [name, *(f"{percentile(taken, percent) * 1000:.2f}" for percent in (50, 99))]
+            for name, taken in times.items()
         ],
     )
 

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from app.rehearsal.serve import Serving
-from tests.bench.table import show
+from tests.bench.table import percentile, show
 from tests.end_to_end.display import display
 from tests.end_to_end.laptop import Laptop, all_tickets, code_of, connection_of, is_good
 from tests.end_to_end.locked_door import LockedDoor, lock, opened, window_manager
@@ -106,7 +106,7 @@ def main(scans: int) -> None:
     show(
         "From a key to the first change of the screen, in ms", ["key", "keys", "p50", "p95"],
         [
-            [kind, str(len(times)), *(f"{times[len(times) * at // 100]:.0f}" for at in (50, 95))]
+            [kind, str(len(times)), *(f"{percentile(times, percent):.0f}" for percent in (50, 95))]
             for kind, times in figures["reactions"].items()
         ],
     )  # fmt: skip

@@ -110,11 +110,8 @@ def main() -> None:
     kiosk = Kiosk(
         application, home, read_settings(home.settings), lambda: parameters["key"], clock=wall_clock
     )
-    first, panel, opened = (
-        PaintTime(kiosk.window),
-        PaintTime(kiosk.window.door.panel),
-        list[float](),
-    )
+    first, panel = PaintTime(kiosk.window), PaintTime(kiosk.window.door.panel)
+    opened = list[float]()
     kiosk.bridge.opened.connect(lambda: opened.append(time.monotonic()))
     counts: list[int] = []
     kiosk.bridge.list_changed.connect(

@@ -18,9 +18,8 @@ from typing import Any
 import httpx
 
 from app.core.core import Core
-from tests.bench.laptop import laptop
-from tests.bench.service import rehearsal_service, sold_codes
-from tests.bench.table import show
+from tests.bench.service import laptop, rehearsal_service, sold_codes
+from tests.bench.table import percentile, show
 from tests.support.stores import search
 
 LOOK_UPS = 20_000
@@ -66,7 +65,7 @@ def look_up_p99(core: Core, codes: list[str]) -> float:
         started = time.perf_counter()
         assert core.roster.by_code(code)
         times.append(time.perf_counter() - started)
-    return sorted(times)[len(times) * 99 // 100]
+    return percentile(times, 99)
 
 
 def slowest_search(core: Core) -> float:

@@ -7,13 +7,13 @@ longest standstills of the window's thread, and the memory in MB.
 import json
 import sys
 import time
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 
 from app.cli import main
 from app.kiosk.application import an_application
+from tests.bench.table import memory_mb
 from tests.end_to_end.reporting_admit import Reporter
 
 TICK_MS = 4
@@ -67,13 +67,6 @@ class Meter(QObject):
             (now - then) * 1000 for now, then in zip(self._before, before, strict=True)
         )
         self.standstills = sorted([*self.standstills, (worked, whole - TICK_MS, self._name)])[-20:]
-
-
-def memory_mb() -> int:
-    """Return the resident memory of this process."""
-    status = Path("/proc/self/status").read_text().splitlines()
-    (line,) = [line for line in status if line.startswith("VmRSS")]
-    return int(line.split()[1]) // 1024
 
 
 if __name__ == "__main__":

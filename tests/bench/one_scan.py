@@ -17,8 +17,7 @@ from app.core.core import Core
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind
-from tests.bench.laptop import laptop
-from tests.bench.service import rehearsal_service, sold_codes
+from tests.bench.service import laptop, rehearsal_service, sold_codes
 from tests.bench.table import show
 
 APP = Path(__file__).resolve().parents[2] / "app"

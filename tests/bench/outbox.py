@@ -13,8 +13,7 @@ import httpx
 
 from app.model.scan import Direction, Source
 from app.sync.outbox import SIDE_BY_SIDE
-from tests.bench.laptop import laptop
-from tests.bench.service import rehearsal_service, sold_codes
+from tests.bench.service import laptop, rehearsal_service, sold_codes
 from tests.bench.table import show
 
 TICKETS = 10_000

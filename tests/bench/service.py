@@ -1,13 +1,38 @@
-"""A rehearsal service in its own process for the benchmarks, and the codes of its guests."""
+"""A rehearsal service and a door's laptop for benchmarks, and the codes of its guests."""
 
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
 
+from app.core.core import Core, Listeners, opened
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
+from app.runtime.process import collect_garbage_seldom, keep_freed_memory
+from app.security.store_key import NO_KEYS, StoreKeys
+from app.settings.settings import checked
+
+
+@asynccontextmanager
+async def laptop(
+    service: dict[str, str], folder: Path, *, offline: bool = False, store_keys: StoreKeys = NO_KEYS
+) -> AsyncIterator[Core]:
+    """Open a core set up for this service; its list is empty until it is read."""
+    collect_garbage_seldom()
+    keep_freed_memory()
+    settings = checked(
+        {
+            "service": {"base_url": service["base_url"], "ticketing_id": service["ticketing_id"]},
+            "door": {"name": "Bench"},
+        }
+    )
+    file = folder / "admit.sqlite3"
+    async with opened(
+        file, settings, service["api_key"], Listeners(), offline=offline, store_keys=store_keys
+    ) as core:
+        yield core
 
 
 @contextmanager

@@ -133,10 +133,7 @@ def main(program: Sequence[str], times: int) -> None:
         set_up(SERVICE, Path(folder))
         version_times = [version_ms(program) for _ in range(times)]
         runs = [
-            (
-                start_ms([sys.executable, "-c", BARE], Path(folder)),
-                start_ms(program, Path(folder)),
-            )
+            (start_ms([sys.executable, "-c", BARE], Path(folder)), start_ms(program, Path(folder)))
             for _ in range(times)
         ]
     rows = {

@@ -19,3 +19,8 @@ def show(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> N
 def memory_mb() -> int:
     """Return the resident memory of this process."""
     return int(psutil.Process().memory_info().rss) // 2**20
+
+
+def percentile(times: Sequence[float], percent: int) -> float:
+    """Return this percentile of the times; the median is the 50th."""
+    return sorted(times)[len(times) * percent // 100]

@@ -20,7 +20,7 @@ from app.door.context import Claimed
 from app.model.scan import Direction, Source
 from app.settings.settings import checked
 from tests.bench.service import rehearsal_service, sold_codes
-from tests.bench.table import show
+from tests.bench.table import percentile, show
 from tests.support.keeper_program import KeeperProgram
 from tests.support.venue_doors import ClaimingDoor, join_as, running
 from tests.support.venue_keepers import Keepers
@@ -159,9 +159,8 @@ async def pause(keepers: Keepers, doors: list[ClaimingDoor], number: int) -> flo
 
 def row(name: str, times: Sequence[float]) -> list[str]:
     """Return a row of the table: how many, the median, p99 and the longest."""
-    ordered = sorted(times)
-    places = (len(ordered) // 2, len(ordered) * 99 // 100, -1)
-    return [name, str(len(times)), *(f"{ordered[place]:.1f}" for place in places)]
+    figures = (percentile(times, 50), percentile(times, 99), max(times))
+    return [name, str(len(times)), *(f"{figure:.1f}" for figure in figures)]
 
 
 def main() -> None:

@@ -20,7 +20,7 @@ from app.runtime.home import Home
 from app.settings.file import write_settings
 from app.settings.settings import checked
 from tests.bench.service import rehearsal_service, sold_codes
-from tests.bench.table import show
+from tests.bench.table import percentile, show
 
 Figures = dict[str, Any]
 
@@ -64,11 +64,6 @@ def kiosk(service: dict[str, str], folder: Path, tickets: int, codes: list[str])
     return figures
 
 
-def percentile(times: list[float], percent: int) -> str:
-    """Return this percentile of the times."""
-    return f"{sorted(times)[len(times) * percent // 100]:.1f}"
-
-
 def main(tickets: int, scans: int) -> None:
     with TemporaryDirectory() as name:
         folder = Path(name)
@@ -82,10 +77,7 @@ def main(tickets: int, scans: int) -> None:
     show(
         "From the program's start, in ms",
         ["window", "first paint", "ready to scan", "longest stall"],
-        [
-            ["with the service", *_started(online)],
-            ["without", *_started(offline)],
-        ],
+        [["with the service", *_started(online)], ["without", *_started(offline)]],
     )
     show(
         f"From a code to the painted verdict, in ms; {tickets:,} tickets",
@@ -93,8 +85,7 @@ def main(tickets: int, scans: int) -> None:
         [
             [
                 line,
-                percentile(got["scans"], 50),
-                percentile(got["scans"], 99),
+                *(f"{percentile(got['scans'], percent):.1f}" for percent in (50, 99)),
                 f"{got['scan_stall']:.0f}",
             ]
             for line, got in (("online", online), ("offline", offline))

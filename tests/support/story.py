@@ -5,7 +5,9 @@ either service                     the story is told at a strict and at a lax se
 every service                      … at a service of each manner; `every strict service`: not lax
 party 2                            the guests A and B, and their `card`; without it A has none
 scan CANCELLED -> REFUSE           a guest whose ticket has this status at the service
-down; in: scan A -> ADMIT; up      a scan has a name, else its guest's, and what must come of it
+down; in: scan A -> ADMIT; up      a scan has a name, else its guest's, and what must come of it:
+                                   the kind of verdict, its reason, who decided, another door
+scan A.id; confirm A               the id in place of the code; a steward has checked the guest
 elsewhere B in; wait 60; drain     another door; seconds; the outbox delivers all it can
 in is disputed; A passed in out    the state of a scan's delivery; the service's history
 in took B; A is inside             the tickets of a scan; the place that the list shows
@@ -26,7 +28,7 @@ from app.model.journal import Settling
 from app.model.link import Link, LinkState
 from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus
-from app.model.verdict import Decision, Kind, Reason
+from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import (
@@ -84,12 +86,21 @@ class Story:
                 continue
             done: Decision | str | None = await getattr(self, f"_{verb}")(*words)
             if isinstance(done, Decision) and expected:
-                kind, *reason = expected.split()
-                assert done.verdict.kind is Kind[kind], step
-                assert not reason or done.verdict.reason is Reason[reason[0]], step
+                self._compare(done.verdict, expected, step)
             if done is not None and (name or verb not in ("undo", "override")):
                 scan_id = done.scan.id if isinstance(done, Decision) else done
                 self.scans[name or words[0]] = scan_id
+
+    def _compare(self, verdict: Verdict, expected: str, step: str) -> None:
+        kind, *more = expected.split()
+        assert verdict.kind is Kind[kind], step
+        for word in more:
+            if word in Reason.__members__:
+                assert verdict.reason is Reason[word], step
+            elif word in DecidedBy.__members__:
+                assert verdict.decided_by is DecidedBy[word], step
+            else:
+                assert verdict.door == word, step
 
     def _check(self, subject: str, what: str, words: list[str]) -> None:
         if what == "passed":
@@ -124,6 +135,8 @@ class Story:
         return self.guests[name]
 
     def _code(self, who: str) -> str:
+        if who.endswith(".id"):
+            return self._guest(who.removesuffix(".id")).id
         return {"card": self.card, "nobody": UNKNOWN}.get(who) or self._guest(who).code
 
     async def _manner(self, manner: str) -> None:
@@ -138,6 +151,9 @@ class Story:
 
     async def _scan(self, who: str, way: str = "in") -> Decision:
         return await self.night.scan(self._code(who), Direction(way.upper()))
+
+    async def _confirm(self, who: str) -> Decision:
+        return await self.night.check(self._guest(who))
 
     async def _hold(self, who: str) -> Decision:
         """Scan a code that the service accepts, but shows as cancelled."""

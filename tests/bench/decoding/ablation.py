@@ -54,9 +54,15 @@ from app.eye.decode.repair import halved
 from app.eye.decode.steps import STEPS, Step
 from app.eye.reading import ALL_FORMATS, Format, Reading
 from tests.bench.decoding.codes import full_digits
-from tests.bench.decoding.contenders import DecodedCode, stderr_silenced
-from tests.bench.decoding.optical_models import MODELS
-from tests.bench.decoding.photos import RIGHT, Photo, own_frames, photos_in
+from tests.bench.decoding.optics import MODELS
+from tests.bench.decoding.photos import (
+    RIGHT,
+    DecodedCode,
+    Photo,
+    own_frames,
+    photos_in,
+    stderr_silenced,
+)
 from tests.bench.table import show
 
 # Frames of each kind for a format that has few kinds, for each frame of the others.

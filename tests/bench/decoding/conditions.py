@@ -119,10 +119,7 @@ CONDITIONS: dict[str, Strengths] = {
         "strong": Recipe(phone=False, crumple=1.2),
     },
     "rolling shutter": {"slow": Recipe(shear=0.15), "fast": Recipe(shear=0.4, motion=0.5)},
-    "cracked screen": {
-        "few": Recipe(phone=True, cracks=5),
-        "many": Recipe(phone=True, cracks=14),
-    },
+    "cracked screen": {"few": Recipe(phone=True, cracks=5), "many": Recipe(phone=True, cracks=14)},
     "fingers": {
         "edge": Recipe(fingers=2),
         "quiet zone": Recipe(fingers=2, finger_reach=-0.3),
@@ -147,15 +144,6 @@ LINEAR_INSTEAD: dict[str, Strengths] = {
 }
 
 MAIN = (Format.QR, Format.CODE_128)
-OTHERS = (
-    Format.AZTEC,
-    Format.DATA_MATRIX,
-    Format.PDF417,
-    Format.MICRO_QR,
-    Format.EAN_13,
-    Format.CODE_39,
-    Format.ITF,
-)
 # The conditions for formats that are rare on tickets.
 FOR_OTHERS = (
     ("clean", ""),

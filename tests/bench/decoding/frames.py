@@ -1,4 +1,4 @@
-"""Seeded frames with codes, and the true content of each.
+"""Tickets held before the camera; seeded frames of them, and the true content of each.
 
     for sample in frames("defocus", "0.5", count=30, seed=1):
         sample.grey, sample.truths
@@ -7,13 +7,25 @@ The same arguments give the same frames, regardless of other frames made before.
 
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import atan2, cos, degrees, hypot, radians, sin
+from random import Random
 
 import cv2
 import numpy as np
 
+from app.demo.stage.simulated_camera import (
+    COMING,
+    LEAVING,
+    USUAL_WIDTH,
+    TicketMotion,
+    random_motion,
+)
+from app.demo.stage.simulated_camera import Pose as StagePose
+from app.eye.outlines import outline_from
 from app.eye.picture import Grey
 from app.eye.reading import LINEAR, Format, Outline
+from tests.bench.decoding.codes import Card, Symbol, draw, random_symbol
 from tests.bench.decoding.conditions import (
     CONDITIONS,
     FOR_OTHERS,
@@ -21,12 +33,208 @@ from tests.bench.decoding.conditions import (
     MAIN,
     Recipe,
     Size,
+    Span,
     Strengths,
 )
-from tests.bench.decoding.light import Light, half_in_shadow
-from tests.bench.decoding.optical_models import SMOOTH, OpticalModel
-from tests.bench.decoding.projection import laid_over, outline_of
-from tests.bench.decoding.tickets import ProjectedTicket, place_of, project_ticket, random_ticket
+from tests.bench.decoding.optics import (
+    SMOOTH,
+    Layer,
+    Light,
+    Matrix,
+    OpticalModel,
+    Place,
+    Pose,
+    View,
+    corners,
+    frame_homography,
+    glare_over,
+    half_in_shadow,
+    laid_over,
+    mapped,
+    placed,
+    samples_for,
+    sheared,
+    striped,
+)
+
+USUAL_MODULE: dict[Format, Span] = {
+    Format.CODE_128: (2.2, 3.6),
+    Format.CODE_39: (2.2, 3.2),
+    Format.PDF417: (4.0, 5.5),
+}
+MATRIX_MODULE: Span = (3.5, 7.0)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ticket:
+    """One ticket as it is held: `at` is the code's middle and `smear` its motion, in pixels."""
+
+    symbol: Symbol
+    card: Card
+    pose: Pose
+    at: tuple[float, float]
+    smear: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ProjectedTicket:
+    """One ticket as the lens projects it onto the sensor; `corners` are those of its code."""
+
+    symbol: Symbol
+    module: float
+    corners: Matrix
+    layer: Layer
+
+
+def random_ticket(
+    recipe: Recipe, format: Format, left: int, share: Size, rng: np.random.Generator
+) -> Ticket:
+    """Make a ticket held in this share of the frame, which begins `left` pixels in."""
+    symbol = random_symbol(format, rng)
+    pose, (x, y) = _held_pose(symbol, recipe, share, rng)
+    card = draw(symbol, recipe, max(4, round(samples_for(pose.module) * pose.module)), rng)
+    way, length = rng.uniform(0, 2 * np.pi), recipe.motion * pose.module
+    smear = float(length * np.cos(way)), float(length * np.sin(way))
+    return Ticket(symbol, card, pose, (left + x, y), smear)
+
+
+def project_ticket(
+    ticket: Ticket, recipe: Recipe, size: Size, model: OpticalModel, rng: np.random.Generator
+) -> ProjectedTicket:
+    """Project a ticket onto the sensor, with the light that falls on it."""
+    symbol, module = ticket.symbol, ticket.pose.module
+    matrix = sheared(frame_homography(ticket.pose, ticket.at), recipe.shear, ticket.at[1])
+    view = View(matrix, recipe.defocus * module, ticket.smear, module)
+    edges = mapped(matrix, corners(symbol.width, symbol.height))
+    over = _lit(model.layer(ticket.card, view, size[1], rng), recipe, edges, rng)
+    return ProjectedTicket(symbol, module, edges, over)
+
+
+def _held_pose(
+    symbol: Symbol, recipe: Recipe, size: Size, rng: np.random.Generator
+) -> tuple[Pose, tuple[float, float]]:
+    """Choose where and how the ticket is held."""
+    if recipe.share is not None:
+        module = recipe.share * size[0] / symbol.width
+    else:
+        usual = USUAL_MODULE.get(symbol.format, MATRIX_MODULE)
+        module = rng.uniform(*(recipe.module or usual))
+    pose = Pose(
+        module,
+        turn=rng.uniform(*recipe.turn),
+        tilt=rng.uniform(*recipe.tilt),
+        tilt_axis=rng.uniform(0, 360),
+        focal=size[0] * rng.uniform(0.85, 1.1),
+    )
+    quiet = 2 * symbol.quiet
+    return placed(pose, (symbol.width + quiet, symbol.height + quiet), size, rng)
+
+
+def place_of(outline: Matrix) -> Place:
+    """Return the middle and the size of an outline."""
+    middle = outline.mean(axis=0)
+    sides = np.roll(outline, -1, axis=0) - outline
+    size = np.sqrt(np.hypot(*sides[0]) * np.hypot(*sides[1]))
+    return Place(float(middle[0]), float(middle[1]), float(size))
+
+
+def _lit(over: Layer, recipe: Recipe, outline: Matrix, rng: np.random.Generator) -> Layer:
+    """Apply glare and moire to the card alone."""
+    light = over.light
+    if recipe.moire:
+        light = striped(light, recipe.moire, recipe.moire_period, rng)
+    if recipe.glare:
+        there = place_of(outline - np.array([over.left, over.top]))
+        light = light + glare_over(light, there, recipe.glare, rng) * over.cover
+    return Layer(light, over.cover, over.left, over.top)
+
+
+INSTANT_SECONDS = 0.001
+LONG_SECONDS = 3_600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Place of the code's middle in pixels, and the ticket's pose."""
+
+    x: float
+    y: float
+    pose: Pose
+
+
+@dataclass(frozen=True, slots=True)
+class HandPath:
+    """Path of a ticket that is brought at `begin`, in seconds, to where it is `held`.
+
+    The motion is in pixels of the stage; `zoom` pixels of the frame are one of them.
+    """
+
+    held: Placement
+    motion: TicketMotion
+    begin: float
+    zoom: float
+
+    @property
+    def end(self) -> float:
+        return self.begin + self.motion.seconds
+
+    def at(self, time: float) -> Placement:
+        """Return the placement at this time."""
+        moved = self.motion.pose_at(time - self.begin)
+        pose = replace(
+            self.held.pose,
+            module=self.held.pose.module * moved.scale,
+            turn=degrees(moved.roll),
+            tilt=degrees(hypot(moved.slant, moved.turn)),
+            tilt_axis=degrees(atan2(moved.turn, moved.slant)),
+        )
+        return Placement(self.held.x + moved.x * self.zoom, self.held.y + moved.y * self.zoom, pose)
+
+    def velocity(self, time: float) -> tuple[float, float]:
+        """Return the velocity in pixels per second."""
+        before, after = self.at(time - INSTANT_SECONDS), self.at(time + INSTANT_SECONDS)
+        spent = 2 * INSTANT_SECONDS
+        return (after.x - before.x) / spent, (after.y - before.y) / spent
+
+    def defocus(self, time: float) -> float:
+        """Return the focus error of the lens in modules, while it still looks for the ticket."""
+        blur = self.motion.pose_at(time - self.begin).blur
+        return blur * self.zoom / self.held.pose.module
+
+
+def make_path(
+    begin: float, until: float, held: Placement, reach: float, size: Size, rng: np.random.Generator
+) -> HandPath:
+    """Make a path from outside the frame to `held` and out again.
+
+    A ticket that is `reach` pixels outside the frame is invisible.
+    """
+    path = _path_of(held, reach, size, rng, is_there=False)
+    held_seconds = until - begin - COMING - LEAVING
+    return replace(path, begin=begin, motion=replace(path.motion, held=held_seconds))
+
+
+def tremble(held: Placement, size: Size, rng: np.random.Generator) -> HandPath:
+    """Make a path of a ticket that is held all the time by a trembling hand."""
+    path = _path_of(held, 0.0, size, rng, is_there=True)
+    return replace(path, begin=-COMING, motion=replace(path.motion, held=LONG_SECONDS))
+
+
+def _path_of(
+    held: Placement, reach: float, size: Size, rng: np.random.Generator, *, is_there: bool
+) -> HandPath:
+    zoom = size[0] / USUAL_WIDTH
+    motion = random_motion(
+        Random(int(rng.integers(2**32))),
+        on_phone=False,
+        reach=((size[0] + reach) / zoom, (size[1] + reach) / zoom),
+        is_there=is_there,
+    )
+    tilt, axis = radians(held.pose.tilt), radians(held.pose.tilt_axis)
+    rest = StagePose(
+        0, 0, roll=radians(held.pose.turn), slant=tilt * cos(axis), turn=tilt * sin(axis)
+    )
+    return HandPath(held, replace(motion, rest=rest), 0.0, zoom)
 
 
 def room(size: Size, rng: np.random.Generator) -> Light:
@@ -170,7 +378,7 @@ def photographed(
         edge, where = recipe.shadow_edge * shown[0].module, place_of(shown[0].corners)
         light = half_in_shadow(light, where, recipe.shadow, edge, rng)
     truths = (
-        Truth(each.symbol.text, each.symbol.format, outline_of(each.corners)) for each in shown
+        Truth(each.symbol.text, each.symbol.format, outline_from(each.corners)) for each in shown
     )
     module = shown[0].module if shown else 0.0
     return Sample(model.sensed(light, recipe, rng, noise), tuple(truths), module)

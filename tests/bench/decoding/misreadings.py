@@ -11,7 +11,7 @@ import argparse
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 
 import cv2
 import numpy as np
@@ -21,12 +21,22 @@ from app.eye.decode.decoder import Decoder
 from app.eye.reading import Format, Reading
 from tests.bench.decoding.codes import full_digits
 from tests.bench.decoding.conditions import CONDITIONS, Recipe, Size
-from tests.bench.decoding.contenders import stderr_silenced
-from tests.bench.decoding.frames import HD, Kind, Sample, kinds_for, photographed, room
-from tests.bench.decoding.hand_motion import HandPath, Placement, tremble
-from tests.bench.decoding.light import Light
-from tests.bench.decoding.optical_models import MODELS, OpticalModel
-from tests.bench.decoding.tickets import Ticket, project_ticket, random_ticket
+from tests.bench.decoding.frames import (
+    HD,
+    HandPath,
+    Kind,
+    Placement,
+    Sample,
+    Ticket,
+    kinds_for,
+    photographed,
+    project_ticket,
+    random_ticket,
+    room,
+    tremble,
+)
+from tests.bench.decoding.optics import MODELS, Light, OpticalModel
+from tests.bench.decoding.photos import stderr_silenced
 from tests.bench.table import show
 
 # Pictures of one hold, and the seconds between two of them: a hard picture takes 60 ms to decode.
@@ -50,14 +60,8 @@ class Deviation:
 
     def next(self, rng: np.random.Generator) -> "Deviation":
         """Return the deviation of the next picture, which resembles this one."""
-        turn, tilt, module, defocus, speed = rng.normal(0, (0.5, 0.7, 0.006, 0.08, 0.15))
-        return Deviation(
-            INERTIA * self.turn + turn,
-            INERTIA * self.tilt + tilt,
-            INERTIA * self.module + module,
-            INERTIA * self.defocus + defocus,
-            INERTIA * self.speed + speed,
-        )
+        steps = rng.normal(0, (0.5, 0.7, 0.006, 0.08, 0.15))
+        return Deviation(*(INERTIA * np.array(astuple(self)) + steps))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -18,9 +18,9 @@ from app.eye.decode.decoder import Decoder
 from app.eye.reading import LINEAR, Format
 from tests.bench.decoding.codes import full_digits
 from tests.bench.decoding.conditions import Recipe
-from tests.bench.decoding.contenders import other_decoders, stderr_silenced
 from tests.bench.decoding.frames import Sample, frame
-from tests.bench.decoding.optical_models import WEBCAM
+from tests.bench.decoding.optics import WEBCAM
+from tests.bench.decoding.photos import other_decoders, stderr_silenced
 
 SIZE = (480, 360)
 QUALITY = 88

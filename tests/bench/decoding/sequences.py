@@ -27,14 +27,21 @@ from app.eye.guidance.codes_in_view import CodesInView, Sighting
 from app.eye.picture import Grey, coarse_of
 from app.eye.reading import LINEAR, Format
 from tests.bench.decoding.conditions import Recipe, Size
-from tests.bench.decoding.contenders import stderr_silenced
-from tests.bench.decoding.frames import HD, photographed, room
-from tests.bench.decoding.hand_motion import HandPath, Placement, make_path
-from tests.bench.decoding.light import Light
-from tests.bench.decoding.optical_models import SMOOTH
-from tests.bench.decoding.projection import corners, frame_homography, mapped
-from tests.bench.decoding.tickets import ProjectedTicket, Ticket, project_ticket, random_ticket
-from tests.bench.table import show
+from tests.bench.decoding.frames import (
+    HD,
+    HandPath,
+    Placement,
+    ProjectedTicket,
+    Ticket,
+    make_path,
+    photographed,
+    project_ticket,
+    random_ticket,
+    room,
+)
+from tests.bench.decoding.optics import SMOOTH, Light, corners, frame_homography, mapped
+from tests.bench.decoding.photos import stderr_silenced
+from tests.bench.table import percentile, show
 
 RATE = 30
 # Formats at a door: mostly QR.
@@ -235,12 +242,11 @@ def figures(played: Sequence[tuple[Clip, Playback]], idle: float) -> dict[str, s
             counts[min(len(scans), 2)] += 1
             if scans and seen is not None:
                 waits.append(1000 * max(0.0, scans[0] - seen))
-    waits.sort()
     dropped = sum(each.dropped for _, each in played) / sum(clip.count for clip, _ in played)
     busy = sum(each.busy for _, each in played) / sum(clip.seconds for clip, _ in played)
     return {
         "ms from wholly visible, median": f"{statistics.median(waits):.0f}" if waits else "-",
-        "95 % within": f"{waits[int(len(waits) * 0.95)]:.0f}" if waits else "-",
+        "95 % within": f"{percentile(waits, 95):.0f}" if waits else "-",
         "scanned once / never / oftener": f"{counts[1]} / {counts[0]} / {counts[2]}",
         "frames dropped": f"{dropped:.0%}",
         "of one core": f"{busy:.0%}",

@@ -21,8 +21,7 @@ from tests.contract.document import read
 from tests.contract.samples import nullest
 from tests.end_to_end.laptop import all_tickets
 from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
-from tests.unit.organiser.authority import Authority
-from tests.unit.organiser.raw_server import RawServer, Step, answers, response
+from tests.unit.organiser.raw_server import Authority, RawServer, Step, answers, response
 
 
 @dataclass(frozen=True)

@@ -55,12 +55,7 @@ def a_movement(
 ) -> Movement:
     """Return a movement `ago` ms before NOW; if it was sent, it was answered at once."""
     at = NOW - ago
-    was_sent = seen in (
-        ServiceState.SENT,
-        ServiceState.MAYBE,
-        ServiceState.DONE,
-        ServiceState.REJECTED,
-    )
+    was_sent = seen not in (ServiceState.NEW, ServiceState.NOT_DONE)
     return Movement(
         number=at,
         scan_id=f"s-{at}",
@@ -205,11 +200,7 @@ statuses = st.sampled_from([*TicketStatus]) | st.text()
 transfers = st.none() | st.sampled_from([*TransferStatus]) | st.text()
 categories = st.sampled_from(["vip", "general"])
 tickets = st.builds(
-    a_ticket,
-    statuses,
-    st.sampled_from([True, False, None]),
-    transfers,
-    category_id=categories,
+    a_ticket, statuses, st.sampled_from([True, False, None]), transfers, category_id=categories
 )
 single_movements: st.SearchStrategy[Movement] = st.builds(
     a_movement,

@@ -10,7 +10,7 @@ import pytest
 from app.message import verbatim
 from app.model.scan import Scan, Source
 from app.model.ticket import Ticket, TicketStatus
-from app.model.verdict import DecidedBy, Kind, Reason
+from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
@@ -19,16 +19,7 @@ from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
 from tests.support.delivery import a_party, an_order, drained, elsewhere, forgets
 from tests.support.made import MINUTE
-from tests.support.night import (
-    CHECK_IN,
-    DETAIL,
-    IN,
-    OUT,
-    Night,
-    a_night,
-    is_good,
-    until,
-)
+from tests.support.night import CHECK_IN, DETAIL, IN, OUT, Night, a_night, is_good, until
 
 
 async def test_scans_of_one_code_take_turns_while_the_history_lists_its_ticket(
@@ -68,32 +59,6 @@ async def test_scans_of_different_tickets_run_side_by_side(night: Night) -> None
     await until(lambda: night.asked(CHECK_IN) == 4)
     night.weather(WeatherKind.CLEAR)
     assert {decision.verdict.kind for decision in await asyncio.gather(*scanning)} == {Kind.ADMIT}
-
-
-async def test_refusal_of_the_service_holds_while_offline(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The list does not show the service's reason."""
-    ticket, other = night.good(), night.good()
-
-    async def refuse(*_: object) -> Evidence:
-        return Evidence(words="Blocked by the organiser.")
-
-    with monkeypatch.context() as patched:
-        patched.setattr(night.core.service, "send", refuse)
-        first = await night.scan(ticket)
-    assert first.verdict.reason is Reason.SERVICE_SAYS_NO
-    night.goes_down()
-    again = await night.scan(ticket)
-    assert (again.verdict.kind, again.verdict.reason) == (Kind.HOLD, Reason.SERVICE_SAYS_NO)
-    assert again.verdict.words == first.verdict.words
-    assert again.verdict.decided_by is DecidedBy.LIST
-    assert (await night.scan(other)).verdict.kind is Kind.ADMIT
-    night.comes_back()
-    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
-    night.goes_down()
-    await night.scan(ticket, OUT)
-    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
 async def test_wrong_door_names_the_categories_of_this_door(
@@ -250,13 +215,6 @@ async def test_whole_order_with_one_code_is_admitted(night: Night, online: bool)
     )
 
 
-@pytest.fixture
-def lax_night(night: Night) -> Night:
-    """Let the service accept every check-in, also a second one."""
-    night.service.set_manner(Manner.LAX)
-    return night
-
-
 @pytest.mark.parametrize("size", [1, 2])
 async def test_card_is_admitted_if_the_list_shows_its_own_check_in(night: Night, size: int) -> None:
     card, party = a_party(night, size)
@@ -269,13 +227,14 @@ async def test_card_is_admitted_if_the_list_shows_its_own_check_in(night: Night,
 
 @pytest.mark.parametrize("reply", ["the answer is late", "there is no answer"])
 async def test_ticket_and_its_card_at_the_same_time_are_one_admission(
-    lax_night: Night, reply: str
+    night: Night, reply: str
 ) -> None:
-    card, (ticket,) = a_party(lax_night, 1)
-    lax_night.weather(WeatherKind.SLOW, seconds=1 if reply == "the answer is late" else 3, times=1)
-    by_ticket = asyncio.create_task(lax_night.scan(ticket))
-    await lax_night.reached("check_in")
-    by_card = await lax_night.scan(card)
+    night.service.set_manner(Manner.LAX)
+    card, (ticket,) = a_party(night, 1)
+    night.weather(WeatherKind.SLOW, seconds=1 if reply == "the answer is late" else 3, times=1)
+    by_ticket = asyncio.create_task(night.scan(ticket))
+    await night.reached("check_in")
+    by_card = await night.scan(card)
     kinds = [by_card.verdict.kind, (await by_ticket).verdict.kind]
     assert kinds.count(Kind.ADMIT) == 1
 

@@ -158,83 +158,69 @@ def test_positive_response_never_admits_a_cancelled_ticket(
 
 
 REQUEST = a_movement(IN, 0, Intent.ABSENT, ServiceState.SENT, None, was_there=True)
-
-
-def verdict_on(
-    ticket: Ticket | None,
-    *movements: Movement,
-    history: tuple[Passage, ...] = (),
-    policy: Policy = ANY_DOOR,
-    response: Yes = YES,
-) -> Verdict:
-    """Return the verdict on a positive response, for a guest with this history."""
-    guest = a_guest(ticket, *movements, REQUEST, passages=history)
-    return after_yes(a_scan(IN), {"t-1": guest}, response, a_door(policy), NOW)
+WAS_OUT = replace(YES, was_out=True)
+OUT_AFTER, BACK = Passage("t-1", OUT, LIST_FROM + 1), Passage("t-1", IN, LIST_FROM + 2)
+OURS = went(IN, 0)
+BEEN_IN = (went(IN, HOUR), went(OUT, MINUTE), OURS)
 
 
 @pytest.mark.parametrize(
-    ("ticket", "movements", "expected"),
+    ("ticket", "movements", "history", "policy", "response", "expected", "since", "door"),
     [
-        (OUTSIDE, (), VALID),
-        (None, (), VALID),
-        (INSIDE, (), ALREADY),
-        (OUTSIDE, (let_in(MINUTE),), ALREADY),
-        (None, (let_in(HOUR),), ALREADY),
-        (OUTSIDE, (let_in(6 * SECOND),), JUST),
-        (INSIDE, (let_out(MINUTE),), VALID),
-        (INSIDE, undone(MINUTE), VALID),
+        *(
+            (ticket, movements, (), ANY_DOOR, YES, VALID, None, None)
+            for ticket, movements in (
+                (OUTSIDE, ()), (None, ()), (INSIDE, (let_out(MINUTE),)), (INSIDE, undone(MINUTE)),
+            )
+        ),
+        (OUTSIDE, (let_in(6 * SECOND),), (), ANY_DOOR, YES, JUST, NOW - 6 * SECOND, DOOR),
+        # our own record has time and door
+        *(
+            (ticket, (let_in(ago),), history, ANY_DOOR, YES, ALREADY, NOW - ago, DOOR)
+            for ticket, ago, history in (
+                (OUTSIDE, MINUTE, ()), (None, HOUR, ()), (INSIDE, HOUR, (went(IN, HOUR), OURS)),
+            )
+        ),
+        # by the list, with the last check-in before ours
+        (INSIDE, (), (), ANY_DOOR, YES, ALREADY, None, None),
+        (
+            INSIDE, (), (went(IN, 30 * MINUTE), went(IN, 20 * MINUTE), OURS), ANY_DOOR, YES,
+            ALREADY, NOW - 20 * MINUTE, None,
+        ),
+        # the guest left by another door since then, and may have come back
+        *(
+            (ticket, movements, (OUT_AFTER, OURS), ANY_DOOR, YES, VALID, None, None)
+            for ticket, movements in (
+                (INSIDE, ()), (None, (let_in(HOUR),)), (INSIDE, (let_in(HOUR),)),
+            )
+        ),
+        *(
+            (ticket, movements, (OUT_AFTER, BACK, OURS), ANY_DOOR, YES, ALREADY, BACK.at, None)
+            for ticket, movements in ((INSIDE, ()), (None, (let_in(HOUR),)))
+        ),
+        # the service showed the guest outside before the request
+        (INSIDE, (), (), ANY_DOOR, WAS_OUT, VALID, None, None),
+        (INSIDE, (), (), NO_REENTRY, WAS_OUT, MAY_NOT_RETURN, None, None),
+        (OUTSIDE, (), BEEN_IN, NO_REENTRY, YES, MAY_NOT_RETURN, None, None),
+        (OUTSIDE, (), (OURS,), NO_REENTRY, YES, VALID, None, None),
     ],
-)
+)  # fmt: skip
 def test_accepted_guest_who_was_inside_is_already_in(
-    ticket: Ticket | None, movements: tuple[Movement, ...], expected: object
+    ticket: Ticket | None,
+    movements: tuple[Movement, ...],
+    history: tuple[Passage, ...],
+    policy: Policy,
+    response: Yes,
+    expected: object,
+    since: int | None,
+    door: str | None,
 ) -> None:
-    assert ruling_of(verdict_on(ticket, *movements)) == expected
-
-
-def test_already_in_by_the_list_has_the_last_check_in_before_ours() -> None:
-    history = (went(IN, 30 * MINUTE), went(IN, 20 * MINUTE), went(IN, 0))
-    assert verdict_on(INSIDE, history=history) == Verdict(
-        Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.DOOR, INSIDE, since=NOW - 20 * MINUTE
-    )
-
-
-def test_accepted_guest_admitted_here_has_our_time_and_door() -> None:
-    verdict = verdict_on(INSIDE, let_in(HOUR), history=(went(IN, HOUR), went(IN, 0)))
-    assert verdict == Verdict(
-        Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.DOOR, INSIDE, since=NOW - HOUR, door=DOOR
-    )
-
-
-@pytest.mark.parametrize(
-    ("ticket", "movements"), [(INSIDE, ()), (None, (let_in(HOUR),)), (INSIDE, (let_in(HOUR),))]
-)
-def test_guest_who_left_by_another_door_since_then_is_admitted(
-    ticket: Ticket | None, movements: tuple[Movement, ...]
-) -> None:
-    left = Passage("t-1", OUT, LIST_FROM + 1)
-    assert ruling_of(verdict_on(ticket, *movements, history=(left, went(IN, 0)))) == VALID
-
-
-@pytest.mark.parametrize(("ticket", "movements"), [(INSIDE, ()), (None, (let_in(HOUR),))])
-def test_guest_who_left_and_came_back_by_another_door_is_already_in(
-    ticket: Ticket | None, movements: tuple[Movement, ...]
-) -> None:
-    left, back = Passage("t-1", OUT, LIST_FROM + 1), Passage("t-1", IN, LIST_FROM + 2)
-    verdict = verdict_on(ticket, *movements, history=(left, back, went(IN, 0)))
-    assert (ruling_of(verdict), verdict.since, verdict.door) == (ALREADY, back.at, None)
-
-
-def test_guest_shown_outside_before_the_request_is_admitted() -> None:
-    assert ruling_of(verdict_on(INSIDE, response=replace(YES, was_out=True))) == VALID
-    assert ruling_of(
-        verdict_on(INSIDE, policy=NO_REENTRY, response=replace(YES, was_out=True))
-    ) == (MAY_NOT_RETURN)
-
-
-def test_accepted_guest_who_has_left_is_held_without_reentry() -> None:
-    history = (went(IN, HOUR), went(OUT, MINUTE), went(IN, 0))
-    assert ruling_of(verdict_on(OUTSIDE, history=history, policy=NO_REENTRY)) == MAY_NOT_RETURN
-    assert ruling_of(verdict_on(OUTSIDE, history=(went(IN, 0),), policy=NO_REENTRY)) == VALID
+    guest = a_guest(ticket, *movements, REQUEST, passages=history)
+    verdict = after_yes(a_scan(IN), {"t-1": guest}, response, a_door(policy), NOW)
+    assert ruling_of(verdict) == expected
+    if expected in (ALREADY, JUST):
+        told = verdict.decided_by, verdict.ticket, verdict.since, verdict.door
+        assert told == (DecidedBy.DOOR, ticket, since, door)
 
 
 @given(guests, policies)
@@ -244,78 +230,51 @@ def test_positive_response_never_admits_a_guest_who_is_inside(guest: Guest, poli
         assert verdict.kind in (Kind.ALREADY_IN, Kind.JUST_ADMITTED)
 
 
-SHOWN_INSIDE = "CHECKED_IN", True
-
-
 def a_holder(id: str, *movements: Movement, status: str = "SOLD") -> Guest:
     return a_guest(a_ticket(status, id=id), *movements)
 
 
-def card_verdict(
-    *guests: Guest,
-    shown: Ticket | None = None,
-    direction: Direction = IN,
-    policy: Policy = ANY_DOOR,
-) -> Verdict:
+SHOWN = a_ticket("CHECKED_IN", True, id="a")
+A_INSIDE, B_OUTSIDE = a_holder("a", let_in(MINUTE)), a_holder("b")
+A_LEFT = a_holder("a", let_in(MINUTE), let_out(SECOND))
+PARKING = a_guest(a_ticket(id="b", addon_of="a"))
+
+
+@pytest.mark.parametrize(
+    ("guests", "direction", "policy", "expected", "ticket", "going"),
+    [
+        ((a_holder("a"), B_OUTSIDE), IN, ANY_DOOR, VALID, SHOWN, ("a", "b")),
+        # only the ticket that is outside
+        ((A_INSIDE, B_OUTSIDE), IN, ANY_DOOR, VALID, a_ticket(id="b"), ("b",)),
+        ((a_guest(None), A_INSIDE), IN, ANY_DOOR, VALID, None, ("unlisted-0",)),
+        ((A_INSIDE,), IN, ANY_DOOR, ALREADY, a_ticket(id="a"), ()),
+        ((a_holder("a", let_in(6_000)), a_holder("b", let_in(MINUTE))), IN, ANY_DOOR, JUST, None,
+         ("a", "b")),
+        # an add-on or a refunded ticket outside is no guest
+        ((PARKING, A_INSIDE), IN, ANY_DOOR, ALREADY, None, ("b", "a")),
+        ((PARKING,), IN, ANY_DOOR, VALID, PARKING.ticket, ("b",)),
+        ((a_holder("b", status="REFUNDED"), A_INSIDE), IN, ANY_DOOR, ALREADY, None, ("b", "a")),
+        # one that has left may not come back
+        ((A_LEFT,), IN, NO_REENTRY, MAY_NOT_RETURN, a_ticket(id="a"), ()),
+        ((A_LEFT,), IN, ANY_DOOR, VALID, SHOWN, ("a",)),
+        ((A_LEFT, B_OUTSIDE), IN, NO_REENTRY, VALID, a_ticket(id="b"), ("b",)),
+        ((a_holder("a", let_out(MINUTE)), B_OUTSIDE), OUT, ANY_DOOR, LEFT, SHOWN, ("a", "b")),
+    ],
+)  # fmt: skip
+def test_card_lets_its_tickets_through_that_may_go(
+    guests: tuple[Guest, ...],
+    direction: Direction,
+    policy: Policy,
+    expected: object,
+    ticket: Ticket | None,
+    going: tuple[str, ...],
+) -> None:
     by_id = {guest.ticket_id or f"unlisted-{index}": guest for index, guest in enumerate(guests)}
-    response = Yes(tuple(by_id), shown)
-    return after_yes(a_scan(direction), by_id, response, a_door(policy), NOW)
-
-
-def test_card_admits_all_its_tickets_that_are_out() -> None:
-    shown = a_ticket(*SHOWN_INSIDE, id="a")
-    verdict = card_verdict(a_holder("a"), a_holder("b"), shown=shown)
-    assert verdict == Verdict(
-        Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE, shown, tickets=("a", "b")
-    )
-
-
-def test_card_admits_the_ticket_that_is_out_if_another_is_inside() -> None:
-    shown = a_ticket(*SHOWN_INSIDE, id="a")
-    verdict = card_verdict(a_holder("a", let_in(MINUTE)), a_holder("b"), shown=shown)
-    assert (ruling_of(verdict), verdict.tickets) == (VALID, ("b",))
-    assert verdict.ticket == a_ticket(id="b")
-
-
-def test_card_whose_only_ticket_is_inside_is_already_in() -> None:
-    verdict = card_verdict(a_holder("a", let_in(MINUTE)))
-    assert (ruling_of(verdict), verdict.since, verdict.door) == (ALREADY, NOW - MINUTE, DOOR)
-    assert (verdict.ticket, verdict.tickets) == (a_ticket(id="a"), ())
-
-
-def test_card_whose_tickets_are_all_inside_names_them_all() -> None:
-    verdict = card_verdict(a_holder("a", let_in(6 * SECOND)), a_holder("b", let_in(MINUTE)))
-    assert (ruling_of(verdict), verdict.ticket, verdict.tickets) == (JUST, None, ("a", "b"))
-
-
-def test_card_is_already_in_if_only_an_addon_is_outside() -> None:
-    person = a_holder("a", let_in(MINUTE))
-    parking = a_guest(a_ticket(id="b", addon_of="a"))
-    assert ruling_of(card_verdict(parking, person)) == ALREADY
-    assert ruling_of(card_verdict(parking)) == VALID
-
-
-def test_card_is_already_in_if_only_a_refunded_ticket_is_outside() -> None:
-    inside = a_holder("a", let_in(MINUTE))
-    assert ruling_of(card_verdict(a_holder("b", status="REFUNDED"), inside)) == ALREADY
-
-
-def test_card_with_an_unlisted_ticket_is_admitted() -> None:
-    verdict = card_verdict(a_guest(None), a_holder("a", let_in(MINUTE)))
-    assert (ruling_of(verdict), verdict.tickets) == (VALID, ("unlisted-0",))
-
-
-def test_card_whose_ticket_has_left_is_held_without_reentry() -> None:
-    left = a_holder("a", let_in(MINUTE), let_out(SECOND))
-    assert ruling_of(card_verdict(left, policy=NO_REENTRY)) == MAY_NOT_RETURN
-    assert ruling_of(card_verdict(left)) == VALID
-    both = card_verdict(left, a_holder("b"), policy=NO_REENTRY)
-    assert (ruling_of(both), both.tickets) == (VALID, ("b",))
-
-
-def test_card_checks_all_its_tickets_out() -> None:
-    verdict = card_verdict(a_holder("a", let_out(MINUTE)), a_holder("b"), direction=OUT)
-    assert (ruling_of(verdict), verdict.tickets) == (LEFT, ("a", "b"))
+    response = Yes(tuple(by_id), SHOWN)
+    verdict = after_yes(a_scan(direction), by_id, response, a_door(policy), NOW)
+    assert (ruling_of(verdict), verdict.ticket, verdict.tickets) == (expected, ticket, going)
+    if expected == ALREADY:
+        assert (verdict.since, verdict.door) == (NOW - MINUTE, DOOR)
 
 
 # The message of a refusal, for each way in which services refuse.
@@ -366,13 +325,6 @@ def test_refusal_is_explained_by_the_ticket_not_by_its_words(
         assert (verdict.decided_by, verdict.ticket) == (DecidedBy.SERVICE, ticket), manner
 
 
-@pytest.mark.parametrize("ticket", [a_ticket("CHECKED_IN", True), a_ticket(), None])
-def test_guest_let_in_within_the_dwell_is_just_admitted(ticket: Ticket | None) -> None:
-    verdict = explained(IN, Evidence(ticket), ANY_DOOR, let_in(6 * SECOND))
-    assert ruling_of(verdict) == JUST
-    assert (verdict.since, verdict.door) == (NOW - 6 * SECOND, DOOR)
-
-
 AGAIN = (went(IN, HOUR), went(OUT, 40 * MINUTE), went(IN, 23 * MINUTE), went(OUT, 2 * HOUR))
 LEFT_LATER = (went(IN, HOUR), went(OUT, MINUTE))
 REFUNDED_TICKET = (Kind.REFUSE, Reason.REFUNDED)
@@ -381,6 +333,10 @@ REFUNDED_TICKET = (Kind.REFUSE, Reason.REFUNDED)
 @pytest.mark.parametrize(
     ("direction", "shown", "history", "movements", "expected", "since", "door"),
     [
+        *(
+            (IN, ticket, (), (let_in(6_000),), JUST, 6_000, DOOR)
+            for ticket in (INSIDE, a_ticket(), None)
+        ),
         (IN, INSIDE, AGAIN, (), ALREADY, 23 * MINUTE, None),
         (IN, INSIDE, AGAIN, (let_in(HOUR),), ALREADY, 23 * MINUTE, None),
         (IN, INSIDE, (went(IN, MINUTE),), (let_in(MINUTE),), ALREADY, MINUTE, DOOR),
@@ -393,14 +349,14 @@ REFUNDED_TICKET = (Kind.REFUSE, Reason.REFUNDED)
 )
 def test_refusal_has_time_and_door_of_the_last_walk_that_way(
     direction: Direction,
-    shown: Ticket,
+    shown: Ticket | None,
     history: tuple[Passage, ...],
     movements: tuple[Movement, ...],
     expected: object,
     since: int | None,
     door: str | None,
 ) -> None:
-    verdict = explained(direction, evidence_of(shown, *history), ANY_DOOR, *movements)
+    verdict = explained(direction, Evidence(shown, history=history), ANY_DOOR, *movements)
     assert ruling_of(verdict) == expected
     assert (verdict.since, verdict.door) == (since and NOW - since, door)
 
@@ -430,12 +386,6 @@ def test_unexplained_refusal_has_the_services_words(words: str | None, shown: st
 def test_unclear_verdict_quotes_the_status() -> None:
     verdict = explained(IN, evidence_of(a_ticket("VERIFIED")))
     assert str(verdict.words) == "status VERIFIED"
-
-
-@pytest.mark.parametrize(("direction", "kind"), [(IN, Kind.HOLD), (OUT, Kind.NOT_IN)])
-def test_history_decides_if_flag_contradicts_status(direction: Direction, kind: Kind) -> None:
-    evidence = evidence_of(a_ticket("CHECKED_IN", False), went(IN, HOUR), went(OUT, MINUTE))
-    assert explained(direction, evidence).kind is kind
 
 
 def test_ticket_from_our_own_list_is_no_evidence_of_the_service() -> None:
@@ -481,68 +431,58 @@ def test_words_of_a_refusal_do_not_change_the_verdict(
         assert ruling_of(first) == ruling_of(second)
 
 
+UNSENT_IN, UNSENT_OUT = let_in(MINUTE, ServiceState.NEW), let_out(MINUTE, ServiceState.NEW)
+
+
 @pytest.mark.parametrize(
-    ("ticket", "history", "expected"),
+    ("direction", "shown", "history", "movements", "expected"),
     [
-        # without a flag the history decides
-        (a_ticket("SOLD", None), (went(OUT, HOUR), went(IN, MINUTE)), ALREADY),
-        (a_ticket("SOLD", None), (went(IN, HOUR), went(OUT, MINUTE)), SAYS_NO),
-        (a_ticket("SOLD", None), (), SAYS_NO),
-        (a_ticket("CHECKED_IN", None), (went(IN, HOUR), went(OUT, MINUTE)), ALREADY),
+        # without a flag the history decides, and if the flag contradicts the status
+        (IN, a_ticket("SOLD", None), (went(OUT, HOUR), went(IN, MINUTE)), (), ALREADY),
+        (IN, a_ticket("SOLD", None), LEFT_LATER, (), SAYS_NO),
+        (IN, a_ticket("SOLD", None), (), (), SAYS_NO),
+        (IN, a_ticket("CHECKED_IN", None), LEFT_LATER, (), ALREADY),
+        (IN, a_ticket("CHECKED_IN", False), LEFT_LATER, (), UNCLEAR),
+        (OUT, a_ticket("CHECKED_IN", False), LEFT_LATER, (), NOT_IN),
         # the flag decides
-        (a_ticket("SOLD", False), (went(IN, MINUTE),), SAYS_NO),
-        (a_ticket("SOLD", True), (went(OUT, MINUTE),), ALREADY),
+        (IN, OUTSIDE, (went(IN, MINUTE),), (), SAYS_NO),
+        (IN, a_ticket("SOLD", True), (went(OUT, MINUTE),), (), ALREADY),
         # no ticket was shown
-        (None, (went(IN, MINUTE),), ALREADY),
-        (None, (went(OUT, MINUTE),), SAYS_NO),
-    ],
-)
-def test_place_of_entering_guest_by_flag_and_history(
-    ticket: Ticket | None, history: tuple[Passage, ...], expected: object
-) -> None:
-    assert ruling_of(explained(IN, Evidence(ticket, history=history))) == expected
-
-
-@pytest.mark.parametrize(
-    ("shown", "movements", "expected"),
-    [
+        (IN, None, (went(IN, MINUTE),), (), ALREADY),
+        (IN, None, (went(OUT, MINUTE),), (), SAYS_NO),
         # the service does not know our undelivered movements
-        (a_ticket("CHECKED_IN", True), (let_out(MINUTE, ServiceState.NEW),), SAYS_NO),
-        (a_ticket("SOLD", False), (let_in(MINUTE, ServiceState.NEW),), ALREADY),
+        (IN, INSIDE, (), (UNSENT_OUT,), SAYS_NO),
+        (IN, OUTSIDE, (), (UNSENT_IN,), ALREADY),
         # it knows delivered ones, unless our journal explains the refusal
-        (a_ticket("CHECKED_IN", True), (let_out(MINUTE),), ALREADY),
-        (a_ticket("SOLD", False), (let_in(MINUTE),), ALREADY),
-        (a_ticket("CHECKED_IN", True), undone(MINUTE), ALREADY),
+        (IN, INSIDE, (), (let_out(MINUTE),), ALREADY),
+        (IN, OUTSIDE, (), (let_in(MINUTE),), ALREADY),
+        (IN, INSIDE, (), undone(MINUTE), ALREADY),
+        # the way out
+        *(
+            (OUT, shown, (), (), NOT_IN)
+            for shown in (
+                OUTSIDE, a_ticket("ATTENDED", None), a_ticket("CANCELLED", False),
+                a_ticket("RESERVED", None), a_ticket("VERIFIED", False),
+            )
+        ),
+        (OUT, a_ticket("VERIFIED", None), (), (), UNCLEAR),
+        (OUT, a_ticket("CHECKED_IN", False), (), (), UNCLEAR),
+        (OUT, INSIDE, (), (), SAYS_NO),
+        (OUT, a_ticket("RESERVED", True), (), (), SAYS_NO),
+        (OUT, None, (), (), SAYS_NO),
+        (OUT, INSIDE, (), (let_out(MINUTE),), NOT_IN),
+        (OUT, OUTSIDE, (), (let_in(MINUTE),), NOT_IN),
+        (OUT, OUTSIDE, (), (UNSENT_IN,), SAYS_NO),
+        (OUT, None, (), (let_out(MINUTE),), NOT_IN),
+        (OUT, None, (), (let_in(MINUTE),), SAYS_NO),
     ],
-)
-def test_place_of_entering_guest_by_our_journal_and_the_service(
-    shown: Ticket, movements: tuple[Movement, ...], expected: object
+)  # fmt: skip
+def test_refusal_depends_on_the_place_by_service_and_journal(
+    direction: Direction,
+    shown: Ticket | None,
+    history: tuple[Passage, ...],
+    movements: tuple[Movement, ...],
+    expected: object,
 ) -> None:
-    assert ruling_of(explained(IN, evidence_of(shown), ANY_DOOR, *movements)) == expected
-
-
-@pytest.mark.parametrize(
-    ("shown", "movements", "expected"),
-    [
-        (a_ticket("SOLD", False), (), NOT_IN),
-        (a_ticket("ATTENDED", None), (), NOT_IN),
-        (a_ticket("CANCELLED", False), (), NOT_IN),
-        (a_ticket("RESERVED", None), (), NOT_IN),
-        (a_ticket("VERIFIED", False), (), NOT_IN),
-        (a_ticket("VERIFIED", None), (), UNCLEAR),
-        (a_ticket("CHECKED_IN", False), (), UNCLEAR),
-        (a_ticket("CHECKED_IN", True), (), SAYS_NO),
-        (a_ticket("RESERVED", True), (), SAYS_NO),
-        (None, (), SAYS_NO),
-        (a_ticket("CHECKED_IN", True), (let_out(MINUTE),), NOT_IN),
-        (a_ticket("SOLD", False), (let_in(MINUTE),), NOT_IN),
-        (a_ticket("SOLD", False), (let_in(MINUTE, ServiceState.NEW),), SAYS_NO),
-        (None, (let_out(MINUTE),), NOT_IN),
-        (None, (let_in(MINUTE),), SAYS_NO),
-    ],
-)
-def test_refused_check_out_has_its_reason(
-    shown: Ticket | None, movements: tuple[Movement, ...], expected: object
-) -> None:
-    evidence = Evidence(shown, words="No.")
-    assert ruling_of(explained(OUT, evidence, ANY_DOOR, *movements)) == expected
+    evidence = Evidence(shown, history=history)
+    assert ruling_of(explained(direction, evidence, ANY_DOOR, *movements)) == expected

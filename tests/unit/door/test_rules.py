@@ -1,29 +1,58 @@
-"""The offline rules: their table, written by hand from the design, and what holds for any guest."""
+"""The offline rules: their table, written by hand from the design, and what holds for any guest.
+
+Then verdicts without the service if movements, claims, history and list differ.
+"""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 
 import pytest
 from hypothesis import given
 
+from app.book.claim import Claim
 from app.book.movement import Movement, ServiceState
+from app.book.timeline import Timeline
 from app.door.guest import Guest
+from app.door.judge import (
+    DOORS_UNTOLD,
+    before_asking,
+    by_claim,
+    held_when_full,
+    is_never_asked,
+    without_doors,
+)
+from app.model.journal import Row
 from app.model.policy import LOOSENABLE, Policy
-from app.model.scan import Moment
+from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket, TicketStatus, TransferStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from tests.unit.door.guests import (
+    ALREADY,
+    ANY_DOOR,
+    DOOR,
     HOUR,
     IN,
+    JUST,
+    LEFT,
     LIST_FROM,
     MAY_NOT_RETURN,
     MINUTE,
     NO_REENTRY,
+    NOT_IN,
+    NOW,
     OUT,
+    SAYS_NO,
     SECOND,
+    VALID,
+    a_door,
     a_guest,
+    a_party,
+    a_row,
+    a_scan,
     a_ticket,
     guests,
+    held,
     let_in,
     let_out,
     list_verdict,
@@ -31,6 +60,7 @@ from tests.unit.door.guests import (
     policies,
     ruling_of,
     undone,
+    went,
 )
 
 FLAGS = (True, False, None)
@@ -185,8 +215,9 @@ def some_policies() -> Iterator[Policy]:
         yield Policy(categories=categories, reentry=reentry, loosened=chosen)
 
 
+LOOSE = Policy(loosened=LOOSENABLE)
 POLICIES = tuple(some_policies())
-FEW_POLICIES = (Policy(), NO_REENTRY, Policy(loosened=LOOSENABLE))
+FEW_POLICIES = (Policy(), NO_REENTRY, LOOSE)
 
 
 def ways_to(
@@ -275,24 +306,292 @@ def test_unclear_ticket_on_the_way_out_quotes_its_status() -> None:
     assert str(list_verdict(OUT, a_guest(a_ticket("VERIFIED", None))).words) == "status VERIFIED"
 
 
-def test_attended_listed_before_an_undone_admission_is_held() -> None:
-    attended = a_ticket("ATTENDED")
-    listed_before = a_guest(attended, *undone(SECOND), read_at=LIST_FROM)
-    assert ruling_of(list_verdict(IN, listed_before, NO_REENTRY)) == MAY_NOT_RETURN
-
-
-def test_attended_listed_after_an_undone_admission_is_admitted() -> None:
-    listed_since = a_guest(a_ticket("ATTENDED"), *undone(HOUR), read_at=LIST_FROM)
-    assert list_verdict(IN, listed_since, NO_REENTRY).kind is Kind.ADMIT
+def test_attended_counts_only_if_listed_before_an_undone_admission() -> None:
+    before, since = (a_guest(a_ticket("ATTENDED"), *undone(ago)) for ago in (SECOND, HOUR))
+    assert ruling_of(list_verdict(IN, before, NO_REENTRY)) == MAY_NOT_RETURN
+    assert list_verdict(IN, since, NO_REENTRY).kind is Kind.ADMIT
 
 
 @given(guests, policies, moments)
-def test_guest_who_is_inside_is_never_admitted(guest: Guest, policy: Policy, now: Moment) -> None:
+def test_guest_who_is_inside_is_not_admitted_and_may_leave(
+    guest: Guest, policy: Policy, now: Moment
+) -> None:
     if guest.timeline.inside:
         assert list_verdict(IN, guest, policy, now).kind is not Kind.ADMIT
-
-
-@given(guests, policies, moments)
-def test_guest_who_is_inside_may_always_leave(guest: Guest, policy: Policy, now: Moment) -> None:
-    if guest.timeline.inside:
         assert list_verdict(OUT, guest, policy, now).kind is Kind.OUT
+
+
+INSIDE = a_ticket("CHECKED_IN", True)
+OUTSIDE = a_ticket("SOLD", False)
+TICKET = a_ticket()
+BOTH_IN = a_party(a=Timeline([let_in(HOUR)]), b=Timeline([let_in(MINUTE)]))
+
+
+def claimed(direction: Direction, ago: int, door: str = "South") -> Claim:
+    return Claim("t-1", f"c-{ago}", direction, "b2", door, NOW - ago)
+
+
+def guest_with(*claims: Claim, **more: object) -> Guest:
+    timeline = Timeline(claims=claims, **more)  # type: ignore[arg-type]
+    return Guest(TICKET, timeline)
+
+
+@pytest.mark.parametrize(
+    ("direction", "guest", "since", "door"),
+    [
+        *(
+            (IN, a_guest(ticket, let_in(MINUTE)), MINUTE, DOOR)
+            for ticket in (OUTSIDE, a_ticket("CANCELLED"), a_ticket("ODD"), None)
+        ),
+        (IN, a_guest(OUTSIDE, passages=(went(IN, MINUTE),)), MINUTE, None),
+        (IN, guest_with(claimed(IN, MINUTE)), MINUTE, "South"),
+        (IN, BOTH_IN, MINUTE, DOOR),
+        (IN, a_guest(INSIDE), None, None),
+        (IN, a_guest(INSIDE, let_out(HOUR)), None, None),
+        (IN, a_guest(INSIDE, *undone(HOUR)), None, None),
+        (IN, a_guest(OUTSIDE, let_out(MINUTE)), None, None),
+        (OUT, a_guest(OUTSIDE, let_out(3 * SECOND)), 3 * SECOND, DOOR),
+        (OUT, a_guest(OUTSIDE, let_in(MINUTE)), None, None),
+        (OUT, a_guest(OUTSIDE, *undone(MINUTE)), None, None),
+        (OUT, a_guest(OUTSIDE), None, None),
+    ],
+)
+def test_verdict_has_time_and_door_of_the_last_walk_that_way(
+    direction: Direction, guest: Guest, since: int | None, door: str | None
+) -> None:
+    verdict = list_verdict(direction, guest)
+    assert (verdict.since, verdict.door) == (since and NOW - since, door)
+
+
+HELD = a_row(Kind.HOLD, Reason.PAYMENT_OPEN)
+HELD_BEFORE = held(5 * MINUTE)
+OUT_HELD_BEFORE = held(5 * MINUTE, direction=OUT)
+ASKED_NOW = held(0, ServiceState.SENT, verdict_kind=None)
+OUT_ASKED_NOW = held(0, ServiceState.SENT, direction=OUT, verdict_kind=None)
+
+
+@pytest.mark.parametrize("seen", [ServiceState.MAYBE, ServiceState.SENT, ServiceState.DONE])
+def test_guest_whose_held_request_the_list_shows_is_held_again(seen: ServiceState) -> None:
+    verdict = list_verdict(IN, a_guest(INSIDE, held(5 * MINUTE, seen)), held=HELD)
+    assert HELD.verdict
+    assert ruling_of(verdict) == (Kind.HOLD, Reason.PAYMENT_OPEN)
+    assert (verdict.words, verdict.decided_by) == (HELD.verdict.words, HELD.verdict.decided_by)
+
+
+@pytest.mark.parametrize(
+    ("direction", "guest", "row", "expected"),
+    [
+        # the list cannot show the request
+        *(
+            (IN, a_guest(INSIDE, movement), None, ALREADY)
+            for movement in (
+                held(5 * MINUTE, ServiceState.NEW), held(5 * MINUTE, ServiceState.REJECTED),
+                held(5 * MINUTE, verdict_kind=Kind.ALREADY_IN), OUT_HELD_BEFORE, held(3 * MINUTE),
+            )
+        ),
+        # a guest may leave although the list may show only a request
+        (OUT, a_guest(INSIDE, HELD_BEFORE), HELD, LEFT),
+        (OUT, a_guest(OUTSIDE, OUT_HELD_BEFORE), HELD, LEFT),
+        (OUT, a_guest(OUTSIDE, OUT_ASKED_NOW, read_at=NOW), a_row(None, id="s-now"), LEFT),
+        # the request held no guest
+        (IN, a_guest(INSIDE, HELD_BEFORE), None, VALID),
+        (IN, a_guest(INSIDE, HELD_BEFORE), a_row(None), VALID),
+        (IN, a_guest(INSIDE, HELD_BEFORE), a_row(Kind.ADMIT, Reason.VALID), VALID),
+        # it is that of this very scan; the last ticket was on no list before it
+        (IN, a_guest(INSIDE, ASKED_NOW, read_at=NOW), a_row(None, id="s-now"), VALID),
+        (
+            IN, a_guest(INSIDE, ASKED_NOW, read_at=NOW),
+            a_row(None, id="s-now", ticket_id=None), JUST,
+        ),
+    ],
+)  # fmt: skip
+def test_request_without_a_held_guest_keeps_nobody_from_passing(
+    direction: Direction, guest: Guest, row: Row | None, expected: object
+) -> None:
+    assert ruling_of(list_verdict(direction, guest, held=row)) == expected
+
+
+REFUSAL = a_row(Kind.HOLD)
+
+
+@pytest.mark.parametrize(
+    ("direction", "guest", "row", "policy", "list_from", "expected"),
+    [
+        (IN, a_guest(OUTSIDE), REFUSAL, LOOSE, LIST_FROM, SAYS_NO),
+        (IN, a_guest(OUTSIDE), REFUSAL, ANY_DOOR, None, SAYS_NO),
+        # a refusal that is older than the list, or on the way out
+        (IN, a_guest(OUTSIDE), a_row(Kind.HOLD, at=LIST_FROM - 1), ANY_DOOR, LIST_FROM, VALID),
+        (IN, a_guest(OUTSIDE), a_row(Kind.HOLD, direction=OUT), ANY_DOOR, LIST_FROM, VALID),
+        (IN, a_guest(OUTSIDE), a_row(None), ANY_DOOR, LIST_FROM, VALID),
+        # it changes only an admission
+        (IN, a_guest(INSIDE), REFUSAL, ANY_DOOR, LIST_FROM, ALREADY),
+        (OUT, a_guest(INSIDE), REFUSAL, ANY_DOOR, LIST_FROM, LEFT),
+    ],
+)
+def test_refusal_of_the_service_holds_while_offline(
+    direction: Direction,
+    guest: Guest,
+    row: Row,
+    policy: Policy,
+    list_from: int | None,
+    expected: object,
+) -> None:
+    verdict = list_verdict(direction, guest, policy, list_from=list_from, refusal=row)
+    words = row.verdict.words if row.verdict and expected == SAYS_NO else None
+    assert (ruling_of(verdict), verdict.words) == (expected, words)
+
+
+@pytest.mark.parametrize(
+    "guest",
+    [
+        a_guest(OUTSIDE, let_in(HOUR), let_out(MINUTE)),
+        a_guest(OUTSIDE, let_out(MINUTE)),
+        a_guest(OUTSIDE, passages=(went(IN, HOUR), went(OUT, MINUTE))),
+        a_guest(a_ticket("ATTENDED")),
+        a_party(a=Timeline(), b=Timeline([let_in(HOUR), let_out(MINUTE)])),
+    ],
+)
+def test_guest_who_was_in_and_left_is_held_without_reentry(guest: Guest) -> None:
+    assert is_never_asked(a_scan(IN), guest, NO_REENTRY)
+    assert not is_never_asked(a_scan(OUT), guest, NO_REENTRY)
+    assert not is_never_asked(a_scan(IN), guest, Policy())
+    verdict = list_verdict(IN, guest, Policy(reentry=False, loosened=LOOSENABLE))
+    assert ruling_of(verdict) == MAY_NOT_RETURN
+
+
+@pytest.mark.parametrize("guest", [a_guest(OUTSIDE), a_guest(INSIDE), a_guest(None)])
+def test_service_is_asked_about_a_guest_who_never_left(guest: Guest) -> None:
+    assert not is_never_asked(a_scan(IN), guest, NO_REENTRY)
+
+
+ONE_IN = a_party(a=Timeline([let_in(HOUR)]), b=Timeline([let_in(HOUR), let_out(MINUTE)]))
+BOTH_OUT = a_party(a=Timeline([let_out(HOUR)]), b=Timeline([let_out(MINUTE)]))
+UNLISTED = (Kind.HOLD, Reason.NOT_ON_LIST)
+
+
+@pytest.mark.parametrize(
+    ("party", "direction", "expected", "going"),
+    [
+        (BOTH_IN, IN, ALREADY, ()),
+        (ONE_IN, IN, UNLISTED, ("b",)),
+        (BOTH_OUT, IN, UNLISTED, ("a", "b")),
+        (BOTH_IN, OUT, LEFT, ("a", "b")),
+        (ONE_IN, OUT, LEFT, ("a",)),
+        (BOTH_OUT, OUT, NOT_IN, ()),
+    ],
+)
+def test_party_is_inside_or_outside_only_if_all_its_tickets_are(
+    party: Guest, direction: Direction, expected: object, going: tuple[str, ...]
+) -> None:
+    verdict = list_verdict(direction, party)
+    assert (ruling_of(verdict), verdict.tickets) == (expected, going)
+
+
+@pytest.mark.parametrize("movement", [let_in(0), let_in(3 * SECOND, ServiceState.NEW)])
+def test_verdict_before_asking_names_door_and_time(movement: Movement) -> None:
+    assert before_asking(a_scan(IN), a_guest(TICKET, movement), a_door()) == Verdict(
+        Kind.JUST_ADMITTED, Reason.STILL_HERE, DecidedBy.DOOR, TICKET, since=movement.at, door=DOOR
+    )
+
+
+@pytest.mark.parametrize(
+    ("guest", "direction", "policy", "ago"),
+    [
+        *(
+            (a_guest(TICKET, movement), IN, ANY_DOOR, NOW - movement.at)
+            for movement in (
+                let_in(8 * SECOND - 1), let_in(1 - 8 * SECOND),
+                let_in(3 * SECOND, ServiceState.MAYBE),
+            )
+        ),
+        *(
+            (a_guest(TICKET, *movements), IN, ANY_DOOR, None)
+            for movements in (
+                (), (let_in(8 * SECOND),), (let_in(-8 * SECOND),),
+                (let_in(HOUR, ServiceState.NEW),), (let_in(HOUR, ServiceState.MAYBE),),
+                (let_out(SECOND),), (let_in(2 * SECOND), let_out(SECOND)), (held(SECOND),),
+                undone(SECOND), (let_in(3 * MINUTE, ServiceState.MAYBE), *undone(MINUTE)),
+            )
+        ),
+        (a_guest(TICKET, let_in(59_999)), IN, Policy(dwell=60_000), 59_999),
+        (a_guest(TICKET, let_in(59_999)), IN, Policy(dwell=59_999), None),
+        (a_guest(TICKET, let_in(SECOND)), OUT, ANY_DOOR, None),
+        # another door let the guest out after that, or before
+        (a_guest(TICKET, let_in(6_000), passages=(went(OUT, 3_000),)), IN, ANY_DOOR, None),
+        (a_guest(TICKET, let_in(6_000), passages=(went(OUT, 7_000),)), IN, ANY_DOOR, 6_000),
+        # a held request to leave
+        (
+            a_guest(TICKET, let_in(6_000), held(SECOND, ServiceState.DONE, OUT)), IN, ANY_DOOR,
+            6_000,
+        ),
+        # a party, by its last ticket
+        (
+            a_party(
+                a=Timeline([let_in(HOUR)]), b=Timeline([let_in(HOUR)]), c=Timeline([let_in(SECOND)])
+            ),
+            IN, ANY_DOOR, SECOND,
+        ),
+        (
+            a_party(a=Timeline([let_out(SECOND)]), b=Timeline([let_in(3 * SECOND)])), IN, ANY_DOOR,
+            None,
+        ),
+    ],
+)  # fmt: skip
+def test_guest_who_was_let_in_within_the_dwell_is_just_admitted(
+    guest: Guest, direction: Direction, policy: Policy, ago: int | None
+) -> None:
+    verdict = before_asking(a_scan(direction), guest, a_door(policy))
+    expected = None if ago is None else (Kind.JUST_ADMITTED, NOW - ago)
+    assert (verdict and (verdict.kind, verdict.since)) == expected
+
+
+@pytest.mark.parametrize(
+    ("guest", "direction", "expected", "door"),
+    [
+        (guest_with(claimed(IN, MINUTE)), IN, ALREADY, "South"),
+        (guest_with(claimed(OUT, MINUTE)), OUT, NOT_IN, "South"),
+        (guest_with(claimed(OUT, 2 * MINUTE), claimed(IN, MINUTE)), IN, ALREADY, "South"),
+        # the guest went the other way, or it is told by another source
+        (guest_with(), IN, None, None),
+        (guest_with(claimed(IN, MINUTE)), OUT, None, None),
+        (guest_with(claimed(IN, 2 * MINUTE), claimed(OUT, MINUTE)), IN, None, None),
+        (guest_with(movements=[let_in(MINUTE)]), IN, None, None),
+        (guest_with(claimed(IN, 2 * MINUTE), movements=[let_in(MINUTE)]), IN, None, None),
+        (guest_with(passages=[went(IN, MINUTE)]), IN, None, None),
+        (guest_with(claimed(IN, 2 * MINUTE), passages=[went(OUT, MINUTE)]), IN, None, None),
+        # a party is turned away only if all of it went through
+        (a_party(one=Timeline(claims=[claimed(IN, MINUTE)]), two=Timeline()), IN, None, None),
+        (
+            a_party(
+                one=Timeline(claims=[claimed(IN, 2 * MINUTE)]),
+                two=Timeline(claims=[claimed(IN, MINUTE, "East")]),
+            ),
+            IN, ALREADY, "East",
+        ),
+    ],
+)  # fmt: skip
+def test_guest_who_went_this_way_elsewhere_is_named(
+    guest: Guest, direction: Direction, expected: object, door: str | None
+) -> None:
+    verdict = by_claim(a_scan(direction), guest)
+    assert (verdict and ruling_of(verdict)) == expected
+    if verdict is not None:
+        assert (verdict.decided_by, verdict.door) == (DecidedBy.VENUE, door)
+        assert verdict.since == NOW - MINUTE
+
+
+@pytest.mark.parametrize(
+    ("status", "reason"), [("SOLD", Reason.HOUSE_FULL), ("CANCELLED", Reason.CANCELLED)]
+)
+def test_full_house_holds_guests_who_would_come_in(status: str, reason: Reason) -> None:
+    verdict = list_verdict(IN, a_guest(a_ticket(status)))
+    assert held_when_full(verdict).reason is reason
+
+
+def test_silent_doors_hold_only_where_the_door_is_set_so() -> None:
+    verdict = list_verdict(IN, a_guest(TICKET))
+    assert without_doors(verdict, Policy()) == replace(verdict, words=DOORS_UNTOLD)
+    held_alone = without_doors(verdict, Policy(holds_alone=True))
+    assert ruling_of(held_alone) == (Kind.HOLD, Reason.DOORS_SILENT)
+    refused = list_verdict(IN, a_guest(a_ticket("CANCELLED")))
+    assert without_doors(refused, Policy(holds_alone=True)) is refused

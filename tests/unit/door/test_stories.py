@@ -31,6 +31,13 @@ GUESTS = {
         every strict service; down; in: scan A -> ADMIT; up; elsewhere A in; drain
         in is disputed; A passed in
     """,
+    "ticket is admitted by its id, and its code is the same": """
+        scan A.id -> ADMIT; scan A -> JUST_ADMITTED; A passed in
+    """,
+    "refusal of the service holds offline until it says yes": """
+        weather FORBIDDEN; scan A -> HOLD SERVICE_SAYS_NO; down; scan A -> HOLD SERVICE_SAYS_NO LIST
+        scan B -> ADMIT; up; scan A -> ADMIT; down; scan A out; scan A -> ADMIT
+    """,
     "guest still here is just admitted": """
         scan A -> ADMIT; wait 6; again: scan A -> JUST_ADMITTED STILL_HERE; again is local
         A passed in
@@ -82,12 +89,8 @@ GUESTS = {
     "undo of a check-out is refused after the guest came back": """
         scan A; out: scan A out; wait 60; scan A; refuse undo out
     """,
-    "undo of an undo is refused": """
-        in: scan A; undone: undo in; refuse undo undone
-    """,
-    "override lets a held guest out": """
-        scan nobody out; override nobody -> OUT
-    """,
+    "undo of an undo is refused": "in: scan A; undone: undo in; refuse undo undone",
+    "override lets a held guest out": "scan nobody out; override nobody -> OUT",
     "unsent undo does not hide an admission elsewhere": """
         weather CUT; in: scan A; undo in; up; drain; elsewhere A in; read list
         down; scan A -> ALREADY_IN

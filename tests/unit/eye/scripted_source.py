@@ -1,8 +1,11 @@
 """A picture source that a test controls, readings for scan tests, and a recorded camera reader."""
 
+import os
+import subprocess
+import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import closing, contextmanager
 from itertools import islice
 from pathlib import Path
@@ -26,6 +29,15 @@ from tests.support.waiting import LONGEST_WAIT_S, wait_until
 SHADES = [20, 60, 100, 140, 180, 220]
 SIZE = (320, 240)
 DESCRIPTION = OpenedSource("a camera of the tests", *SIZE, 100.0, live=True)
+
+
+def run_alone(
+    program: str, *arguments: str, unset: Collection[str] = ()
+) -> subprocess.CompletedProcess[str]:
+    """Run the program in a new process, without these variables; return what it has printed."""
+    environment = {name: value for name, value in os.environ.items() if name not in unset}
+    command = [sys.executable, "-c", program, *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
 
 
 @contextmanager
@@ -200,10 +212,7 @@ def running_reader(
 ) -> Iterator[CameraReader]:
     """Run a camera reader; the camera's clock runs faster by the factor `clock_speed`."""
     camera = CameraThread(
-        source,
-        reopen_every=0.01,
-        look_every=0.002,
-        clock=lambda: time.monotonic() * clock_speed,
+        source, reopen_every=0.01, look_every=0.002, clock=lambda: time.monotonic() * clock_speed
     )
     reader = CameraReader(
         camera,

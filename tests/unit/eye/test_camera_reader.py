@@ -66,10 +66,7 @@ def test_no_listener_is_called_after_stop(source: ScriptedSource, recorder: Read
         calls = (len(recorder.frames), len(recorder.health_changes))
         source.picture = ticket("A-1")
         time.sleep(0.05)
-        assert (len(recorder.frames), len(recorder.health_changes), recorder.scans) == (
-            *calls,
-            [],
-        )
+        assert (len(recorder.frames), len(recorder.health_changes), recorder.scans) == (*calls, [])
 
 
 class FailingDecoder(Decoder):

@@ -1,9 +1,10 @@
-"""Readings are confirmed: a matrix code at once, bars when two readings agree."""
+"""Readings are merged and confirmed: a matrix code at once, bars when two readings agree."""
 
 import logging
 
+import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from app.eye.confirmation import (
@@ -18,9 +19,135 @@ from app.eye.confirmation import (
     ListLookup,
     Needs,
 )
-from app.eye.outlines import do_overlap
-from app.eye.reading import LINEAR, Format, Reading
+from app.eye.outlines import (
+    THIN,
+    contains_point,
+    do_overlap,
+    make_clockwise,
+    merge_readings,
+    smallest_rectangle,
+)
+from app.eye.picture import reduced_to_width, to_grey
+from app.eye.reading import LINEAR, Format, Outline, Point, Reading
 from tests.unit.eye.scripted_source import box, reading
+
+
+def test_colours_become_brightness() -> None:
+    blue_green_red = np.zeros((2, 3, 3), np.uint8)
+    blue_green_red[0, :, 1] = 255
+    grey = to_grey(blue_green_red)
+    assert grey.shape == (2, 3)
+    assert grey[0, 0] > 140
+    assert grey[1, 0] == 0
+    assert to_grey(grey) is grey
+
+
+@pytest.mark.parametrize(
+    ("size", "reduced"),
+    [
+        ((1280, 720), (1280, 720)),
+        ((2560, 1440), (2560, 1440)),
+        ((3840, 2160), (1920, 1080)),
+        ((7680, 4320), (2560, 1440)),
+    ],
+)
+def test_wide_picture_is_reduced_by_a_whole_factor(
+    size: tuple[int, int], reduced: tuple[int, int]
+) -> None:
+    picture = np.zeros((size[1], size[0], 3), np.uint8)
+    assert reduced_to_width(picture, 2560).shape == (reduced[1], reduced[0], 3)
+
+
+COORDINATE = st.integers(-50, 50).map(float)
+SQUARE: Outline = ((10.0, 10.0), (30.0, 10.0), (30.0, 30.0), (10.0, 30.0))
+
+
+def test_mirrored_outline_becomes_clockwise_from_same_corner() -> None:
+    a, b, c, d = SQUARE
+    assert make_clockwise((a, d, c, b)) == SQUARE
+    assert make_clockwise(SQUARE) == SQUARE
+    assert make_clockwise((c, d, a, b)) == (c, d, a, b)
+
+
+@given(st.lists(st.tuples(st.integers(0, 200), st.integers(0, 200)), min_size=1, max_size=9))
+def test_smallest_rectangle_contains_all_points(points: list[tuple[int, int]]) -> None:
+    outline = smallest_rectangle([(float(x), float(y)) for x, y in points])
+    assert make_clockwise(outline) == outline
+    assert all(contains_point(outline, (float(x), float(y))) for x, y in points)
+
+
+@pytest.mark.parametrize("turns", [0, 1, 2, 3])
+def test_first_side_of_rectangle_has_the_wanted_direction(turns: int) -> None:
+    points = [(10.0, 10.0), (31.0, 11.0), (30.0, 31.0), (9.0, 30.0)]
+    (ax, ay), (bx, by), *_ = smallest_rectangle(points, turns)
+    way = np.degrees(np.arctan2(by - ay, bx - ax)) % 360
+    assert min(abs(way - 90 * turns), 360 - abs(way - 90 * turns)) < 10
+
+
+def test_smallest_rectangle_of_no_points_is_the_origin() -> None:
+    assert smallest_rectangle([]) == ((0.0, 0.0),) * 4
+
+
+def line(x1: float, y1: float, x2: float, y2: float) -> Outline:
+    return ((x1, y1), (x2, y2), (x2, y2), (x1, y1))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "touch"),
+    [
+        (box(0, 0), box(50, 20), True),
+        (box(0, 0), box(0, 41), False),
+        (box(0, 0), box(30, 10, 5, 5), True),
+        (line(0, 5, 100, 5), line(50, 0, 50, 10), True),
+        (line(0, 5, 100, 5), box(0, 0), True),
+        (line(0, 5, 100, 5), line(110, 5, 200, 5), False),
+        (line(0, 5, 100, 5), line(90, 5, 200, 5), True),
+        (line(0, 5, 100, 5), line(0, 12, 100, 12), False),
+        # Two tilted tickets side by side: upright boxes around them would overlap.
+        (((0, 0), (100, 100), (90, 110), (-10, 10)), box(80, 0, 60, 50), False),
+    ],
+)
+def test_outlines_overlap(one: Outline, other: Outline, touch: bool) -> None:
+    assert do_overlap(one, other) is touch
+
+
+@given(st.tuples(COORDINATE, COORDINATE), st.tuples(COORDINATE, COORDINATE), st.booleans())
+def test_outlines_overlap_unless_there_is_a_gap(one: Point, other: Point, thin: bool) -> None:
+    height = 0 if thin else 20
+    first, second = box(*one, 30, height), box(*other, 30, 20)
+    below, above = other[1] - one[1] - height, one[1] - other[1] - 20
+    gap = max(abs(one[0] - other[0]) - 30, below, above)
+    assume(abs(gap) > THIN)
+    assert do_overlap(first, second) is do_overlap(second, first) is (gap < 0)
+
+
+def reading_at(
+    x: float, y: float, text: str = "A", how: str = "zxing", votes: int = 1, raw: bytes = b"A"
+) -> Reading:
+    return Reading(text, raw, Format.CODE_128, box(x, y, 20, 20), how, votes)
+
+
+# Readings in a picture of 100 by 100 pixels, and the texts and votes that they are merged to.
+MERGED: dict[str, tuple[list[Reading], list[tuple[str, int]]]] = {
+    "nearest the middle comes first": (
+        [reading_at(0, 0, "far"), reading_at(45, 45, "near", raw=b"B")], [("near", 1), ("far", 1)],
+    ),
+    "same place": ([reading_at(0, 0), reading_at(2, 2)], [("A", 1)]),
+    "two places": ([reading_at(0, 0), reading_at(60, 60)], [("A", 1)] * 2),
+    "two engines": ([reading_at(0, 0), reading_at(1, 1, how="crop zbar")], [("A", 2)]),
+    "one engine twice": ([reading_at(0, 0), reading_at(1, 1, how="crop zxing")], [("A", 1)]),
+    "votes are kept": ([reading_at(0, 0), reading_at(1, 1, how="bars zxing", votes=2)], [("A", 2)]),
+    "engines that disagree": (
+        [reading_at(0, 0), reading_at(0, 0, "B", how="zbar", raw=b"B")], [("A", 1), ("B", 1)],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("readings", "merged"), MERGED.values(), ids=MERGED)
+def test_readings_of_one_code_become_one_with_a_vote_for_each_engine(
+    readings: list[Reading], merged: list[tuple[str, int]]
+) -> None:
+    assert [(one.text, one.votes) for one in merge_readings(readings, (100, 100))] == merged
 
 
 class TicketList:
@@ -99,10 +226,33 @@ def test_bars_are_confirmed_by_reads_pictures_and_the_list(
         assert confirmed == [[]] * before + [["A"]] * (len(votes) - before), format
 
 
-def test_listed_text_does_not_beat_a_contradiction() -> None:
-    both = [reading("A", at=box(10, 10)), reading("B", at=box(12, 10), votes=2)]
-    waiting = agreement(TicketList("A", "B"))
-    assert [texts(waiting.confirmed(both, at / 30)) for at in range(9)] == [[]] * 9
+A, B = reading("A", at=box(10, 10)), reading("B", at=box(12, 10))
+# The readings of successive pictures, the texts that each of them confirms, and the listed texts.
+CONTRADICTIONS: dict[str, tuple[list[list[Reading]], list[str], str]] = {
+    "one text in two formats": (
+        [[reading("1", Format.CODE_39)], [reading("1", Format.CODE_128)]], ["", ""], "",
+    ),
+    "other text restarts the count": (
+        [[A], [B], [A], [B], [B], [B]], ["", "", "", "", "", "B"], "",
+    ),
+    "other text at another place": ([[A, reading("B", at=box(10, 100))]] * 2, ["", "AB"], ""),
+    "two texts at one place": ([[A, B]] * 5 + [[A]] * 2, [""] * 6 + ["A"], ""),
+    "two listed texts at one place": (
+        [[A, reading("B", at=box(12, 10), votes=2)]] * 9, [""] * 9, "AB",
+    ),
+    "matrix code over bars": ([[A, reading("B", Format.QR)]] * 2, ["B", "AB"], ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("pictures", "confirmed", "listed"), CONTRADICTIONS.values(), ids=CONTRADICTIONS
+)
+def test_bars_with_two_texts_at_one_place_are_not_confirmed(
+    pictures: list[list[Reading]], confirmed: list[str], listed: str
+) -> None:
+    waiting = agreement(TicketList(*listed))
+    found = [waiting.confirmed(readings, at / 10) for at, readings in enumerate(pictures)]
+    assert ["".join(texts(each)) for each in found] == confirmed
 
 
 def test_two_readings_with_one_time_stamp_are_one_picture() -> None:
@@ -127,43 +277,6 @@ def test_two_reads_agree_only_within_two_seconds(pause: float, confirmed: list[s
     assert texts(waiting.confirmed([reading("A")], 10 + pause)) == confirmed
 
 
-def test_same_text_in_another_format_does_not_agree() -> None:
-    waiting = agreement()
-    waiting.confirmed([reading("1234", Format.CODE_39)], 0)
-    assert waiting.confirmed([reading("1234", Format.CODE_128)], 0.03) == ()
-
-
-def test_other_text_at_same_place_restarts_the_count() -> None:
-    waiting = agreement()
-    confirmed = [
-        texts(waiting.confirmed([reading(text, at=box(10 + shift, 12))], 0.03 * shift))
-        for shift, text in enumerate(["A", "B", "A", "B", "B", "B"])
-    ]
-    assert confirmed == [[], [], [], [], [], ["B"]]
-
-
-def test_other_text_at_other_place_does_not_contradict() -> None:
-    waiting = agreement()
-    both = [reading("A", at=box(10, 10)), reading("B", at=box(10, 100))]
-    assert waiting.confirmed(both, 0) == ()
-    assert texts(waiting.confirmed(both, 0.03)) == ["A", "B"]
-
-
-def test_two_texts_at_one_place_are_both_unconfirmed() -> None:
-    waiting = agreement()
-    both = [reading("A", at=box(10, 10)), reading("B", at=box(12, 10))]
-    assert [texts(waiting.confirmed(both, at / 10)) for at in range(5)] == [[]] * 5
-    assert waiting.confirmed([reading("A")], 0.6) == ()
-    assert texts(waiting.confirmed([reading("A")], 0.7)) == ["A"]
-
-
-def test_matrix_code_over_bars_does_not_contradict_them() -> None:
-    waiting = agreement()
-    both = [reading("A"), reading("B", Format.QR)]
-    assert texts(waiting.confirmed(both, 0)) == ["B"]
-    assert texts(waiting.confirmed(both, 0.03)) == ["A", "B"]
-
-
 def test_certain_reading_is_not_looked_up() -> None:
     lists = TicketList()
     waiting = agreement(lists)
@@ -180,9 +293,7 @@ def test_slow_lookup_gets_a_tenth_of_the_time() -> None:
     assert len(lists.asked) <= 100 * 0.1 / 5 + 1
 
 
-def test_failed_lookup_is_ignored_and_code_is_not_logged(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+def test_failed_lookup_is_ignored_and_code_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     def broken(text: str) -> bool:
         raise KeyError(text)
 

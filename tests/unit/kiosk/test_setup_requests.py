@@ -36,9 +36,8 @@ from tests.support.keyrings import MemoryKeyring
 from tests.support.made import door_settings
 from tests.support.night import settings_for
 from tests.unit.eye.scripted_source import write_video
-from tests.unit.organiser.authority import Authority
 from tests.unit.organiser.good_replies import good_reply
-from tests.unit.organiser.raw_server import RawServer, answers, response
+from tests.unit.organiser.raw_server import Authority, RawServer, answers, response
 from tests.unit.ui.stub_core import Behind, on_screen, picture, settle
 
 SEAL = "scrypt$what-is-kept-of-a-pin"

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from app.door.judge import held_for, refused_for
 from app.message import Message, verbatim
 from app.model.details import AbsentGuests, PartyMember, guests_of, rest_of, still_out
-from app.model.journal import NEEDS_A_LOOK, OPEN, WAITING, Delivery, Row, subject_of
+from app.model.journal import NEEDS_A_LOOK, OPEN, WAITING, Delivery, Row
 from app.model.label import (
     FULL_TEMPLATE,
     USUAL_SIZES,
@@ -107,11 +107,6 @@ def test_good_code_is_stored_whole(code: str) -> None:
 def a_row(verdict: Verdict | None) -> Row:
     scan = Scan("S1", "CODE", Source.CAMERA, Direction.IN, 0)
     return Row(scan, "T1", verdict, Delivery.DUE)
-
-
-def test_subject_is_the_ticket_or_else_the_code() -> None:
-    assert subject_of("CODE", "T1") == "T1"
-    assert subject_of("CODE", None) == "code:CODE"
 
 
 def test_row_is_let_through_only_by_its_verdict() -> None:
@@ -353,11 +348,6 @@ def back_online(link: Link, now: int) -> Link:
     return link
 
 
-def test_one_response_makes_a_doubtful_line_online() -> None:
-    link = after_answer(failed(Link()), 25, NOW, check_in=False)
-    assert link == Link(LinkState.ONLINE, latency=25)
-
-
 def test_flapping_line_needs_more_probes_each_time() -> None:
     wanted = [probes_wanted(dropped(times), NOW) for times in (1, 2, 3, 4)]
     assert wanted == [1, 2, 3, MOST_PROBES]
@@ -371,13 +361,6 @@ def test_good_responses_count_only_in_a_row() -> None:
     link = answered(answered(link))
     assert (link.state, link.good_probes) == (LinkState.OFFLINE, 2)
     assert answered(link).state is LinkState.ONLINE
-
-
-def test_doubt_after_a_lost_check_in_ends_with_a_check_in() -> None:
-    link = answered(failed(Link(), check_in=True))
-    assert (link.state, link.check_in_unanswered) == (LinkState.DOUBTFUL, True)
-    link = answered(link, check_in=True)
-    assert (link.state, link.check_in_unanswered) == (LinkState.ONLINE, False)
 
 
 def test_next_lost_check_in_takes_the_line_down_again() -> None:
@@ -399,16 +382,6 @@ def test_line_needs_one_probe_again_after_a_minute() -> None:
 @pytest.mark.parametrize("ago", [1, FLAPPING_WITHIN])
 def test_clock_set_back_needs_no_more_probes(ago: int) -> None:
     assert probes_wanted(dropped(3), NOW - ago) == 1
-
-
-def test_refused_key_ends_only_with_an_accepted_request() -> None:
-    refused = after_refusal(dropped(3))
-    assert refused.state is LinkState.REFUSED
-    assert refused.latency is None
-    assert after_refusal(refused) == refused
-    assert answered(refused).state is LinkState.REFUSED
-    assert after_acceptance(refused, check_in=False).state is LinkState.ONLINE
-    assert after_acceptance(refused, check_in=True).state is LinkState.ONLINE
 
 
 def denied(link: Link, *tickets: int) -> Link:

@@ -1,14 +1,23 @@
-"""Tests of the client of the service, and of its connections."""
+"""Tests of the client of the service, of its connections, and of the newest version's file."""
 
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
+from pathlib import Path
 
 import httpx
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pydantic import BaseModel
 
+from app.model.newest_version import (
+    LARGEST_BYTES,
+    NewestVersion,
+    UnusableVersion,
+    newest_version_of,
+)
 from app.organiser.client import CallOutcome, Organiser, Purpose
 from app.organiser.errors import (
     BadReply,
@@ -19,6 +28,7 @@ from app.organiser.errors import (
     Refused,
 )
 from app.organiser.http import STALE, Connections, ServiceConnection
+from app.organiser.newest_file import NewestUnknown, read_newest_file
 from app.organiser.operations import (
     CHECK_IN,
     CREATE_TIMETABLE,
@@ -71,11 +81,7 @@ G = "/ticketings/g"
 CALLS: Sequence[tuple[str, Callable[[Organiser], Awaitable[BaseModel]], str]] = (
     ("list_events", lambda o: o.list_events(EventsQuery(view="detail")), "GET /events?view=detail"),
     ("get_event", lambda o: o.get_event("e/1"), "GET /events/e%2F1"),
-    (
-        "list_posts",
-        lambda o: o.list_posts("e"),
-        "GET /events/e/posts",
-    ),
+    ("list_posts", lambda o: o.list_posts("e"), "GET /events/e/posts"),
     ("create_post", lambda o: o.create_post("e", CreatePost()), "POST /events/e/posts"),
     ("get_ticketing", lambda o: o.get_ticketing("g"), f"GET {G}"),
     ("search", lambda o: o.search("g", SearchQuery(q="Zoë &")), f"GET {G}/search?q=Zo%C3%AB+%26"),
@@ -117,13 +123,6 @@ async def test_undocumented_response_may_be_empty(reply: bytes) -> None:
     async with connected(answers(reply)) as (server, line):
         assert await Organiser(line).call(CREATE_TIMETABLE, ["e"], body=AnyJson(b"[1.0]")) is None
     assert server.received[0].body == b"[1.0]"
-
-
-async def test_missing_scope_error_names_the_right() -> None:
-    forbidden = response(b"", status=b"403 Forbidden")
-    async with connected(answers(forbidden)) as (_, line):
-        with pytest.raises(NotAllowed, match="the right to check in"):
-            await Organiser(line).check_in("g", CheckIn(barcode="x"))
 
 
 @pytest.mark.parametrize(
@@ -175,10 +174,8 @@ async def test_successful_outcome_has_duration_and_service_date() -> None:
 FAILURES: Sequence[tuple[Step, type[OrganiserError]]] = (
     (closes, MayHaveArrived),
     (answers(response(b"", status=b"403 Forbidden")), NotAllowed),
-    (answers(response(b"{}")), BadReply),
     (answers(response(b'{"success": false}')), Refused),
     (answers(response(b"{")), BadReply),
-    (answers(response(b"")), MayHaveArrived),
 )
 
 
@@ -205,21 +202,21 @@ async def test_unsent_or_cancelled_call_is_not_reported() -> None:
     assert outcomes == []
 
 
-async def recorded_outcomes(*bodies: CheckIn, purpose: Purpose = Purpose.DOOR) -> list[CallOutcome]:
+async def recorded_outcomes(*bodies: CheckIn) -> list[CallOutcome]:
+    """Return the outcomes of these check-ins, the last of them again as a delivery."""
     outcomes = list[CallOutcome]()
     forbidden = answers(response(b"", status=b"403 Forbidden"))
     async with connected(forbidden) as (_, line):
         organiser = Organiser(line, outcomes.append)
-        if purpose is Purpose.DELIVERY:
-            organiser = organiser.for_delivery()
-        for body in bodies:
+        asked = [(organiser, body) for body in bodies]
+        for client, body in [*asked, (organiser.for_delivery(), bodies[-1])]:
             with pytest.raises(NotAllowed):
-                await organiser.within(2.0).check_in("g", body)
+                await client.within(2.0).check_in("g", body)
     return outcomes
 
 
 async def test_check_ins_of_one_ticket_have_one_subject() -> None:
-    one, again, card, other, by_id = await recorded_outcomes(
+    one, again, card, other, by_id, delivery = await recorded_outcomes(
         CheckIn(barcode="A"),
         CheckIn(barcode="A", category_ids=["c"]),
         CheckIn(wallet_credential="A"),
@@ -229,17 +226,9 @@ async def test_check_ins_of_one_ticket_have_one_subject() -> None:
     assert one.subject == again.subject == card.subject
     assert len({one.subject, other.subject, by_id.subject}) == 3
     assert "A" not in repr(one.subject)
-
-
-async def test_check_outs_and_other_calls_have_no_subject() -> None:
-    (out,) = await recorded_outcomes(CheckIn(barcode="A", action=CheckInAction.CHECKOUT))
+    assert (by_id.purpose, delivery.purpose) == (Purpose.DOOR, Purpose.DELIVERY)
+    (out, _) = await recorded_outcomes(CheckIn(barcode="A", action=CheckInAction.CHECKOUT))
     assert out.subject is None
-
-
-async def test_delivery_calls_have_delivery_purpose() -> None:
-    (guest,) = await recorded_outcomes(CheckIn(barcode="A"))
-    (delivery,) = await recorded_outcomes(CheckIn(barcode="A"), purpose=Purpose.DELIVERY)
-    assert (guest.purpose, delivery.purpose) == (Purpose.DOOR, Purpose.DELIVERY)
 
 
 @pytest.mark.parametrize(
@@ -375,3 +364,76 @@ async def test_idle_connections_are_closed_after_a_peak() -> None:
     assert [client.is_closed for client in clients] == [False, True, True]
     await connections.close()
     assert last.is_closed
+
+
+async def test_file_of_a_server_is_read() -> None:
+    async with RawServer(answers(response(b'version = "0.2.0"'))) as server:
+        assert await read_newest_file(server.url) == b'version = "0.2.0"'
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "said"),
+    [
+        (b"302 Found", b"", "status 302"),
+        (b"404 Not Found", b"", "status 404"),
+        (b"200 OK", b"#" * (LARGEST_BYTES + 1), "far too long"),
+    ],
+)
+async def test_other_responses_are_explained(status: bytes, body: bytes, said: str) -> None:
+    reply = response(body, b"Location: /elsewhere", status=status)
+    async with RawServer(answers(reply)) as server:
+        with pytest.raises(NewestUnknown, match=said):
+            await read_newest_file(server.url)
+
+
+async def test_unreachable_and_plain_addresses_are_explained() -> None:
+    async with RawServer() as server:
+        pass
+    for address, said in (
+        (server.url, "not known"),
+        ("http://updates.example.org/newest.toml", "http://"),
+    ):
+        with pytest.raises(NewestUnknown, match=said):
+            await read_newest_file(address)
+
+
+async def test_file_of_the_disk_is_read_up_to_its_bound(tmp_path: Path) -> None:
+    file = tmp_path / "newest.toml"
+    file.write_bytes(b"#" * 10_000)
+    assert len(await read_newest_file(str(file))) == LARGEST_BYTES + 1
+
+
+_numbers = st.tuples(*[st.integers(0, 999_999)] * 3)
+
+
+def test_file_with_date_and_address_is_read() -> None:
+    content = b'version = "0.2.0"\ndate = 2026-12-01\naddress = "https://example.org/admit"\n'
+    read = newest_version_of(content)
+    assert read == NewestVersion("0.2.0", "2026-12-01", "https://example.org/admit")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"", b"\xff", b"version = ", b"version = 2", b'version = "1.2"', b'version = "01.2.3"',
+        b'version = "1.2.3rc1"', 'version = "\u0661.2.3"'.encode(), b'version = "1.2.3\\n"',
+        b'version = "1.2.3"\naddress = "a\\u0007b"',
+        b'version = "1.2.3"\ndate = "' + b"9" * 201 + b'"',
+        b'version = "1.2.3"\n' + b"#" * LARGEST_BYTES, b"a = " + b"[" * 4_000,
+    ],
+)  # fmt: skip
+def test_anything_else_is_unusable(content: bytes) -> None:
+    with pytest.raises(UnusableVersion):
+        newest_version_of(content)
+
+
+@given(_numbers, _numbers)
+def test_versions_are_compared_as_numbers(one: tuple[int, ...], other: tuple[int, ...]) -> None:
+    newest = newest_version_of(f'version = "{".".join(map(str, one))}"'.encode())
+    assert newest.is_newer_than(".".join(map(str, other))) == (one > other)
+
+
+@given(st.binary(max_size=200) | st.text(max_size=200).map(str.encode))
+def test_random_content_is_a_version_or_unusable(content: bytes) -> None:
+    with suppress(UnusableVersion):
+        assert newest_version_of(content).version

@@ -32,8 +32,10 @@ from app.organiser.http import RawRequest, ServiceConnection
 from app.organiser.line_trouble import explain
 from app.organiser.operations import PAGE_BOUND
 from tests.support.virtual_time import TIME
-from tests.unit.organiser.authority import DAY, ELSEWHERE, Authority
 from tests.unit.organiser.raw_server import (
+    DAY,
+    ELSEWHERE,
+    Authority,
     Peer,
     RawServer,
     Step,
@@ -232,11 +234,6 @@ def peak() -> Iterator[Callable[[], int]]:
 @pytest.mark.parametrize("size", [0, 1, BOUND - 1, BOUND])
 async def test_body_up_to_bound_is_read_whole(framed: Framing, size: int) -> None:
     assert await exchanged(framed(FULL[:size])) == FULL[:size]
-
-
-@framings
-@pytest.mark.parametrize("size", [0, 1, BOUND - 1, BOUND])
-async def test_gzipped_body_up_to_bound_is_read_whole(framed: Framing, size: int) -> None:
     assert await exchanged(framed(gzip.compress(FULL[:size]), GZIP_HEADER)) == FULL[:size]
 
 

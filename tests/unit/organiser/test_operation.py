@@ -1,16 +1,19 @@
-"""Tests of operations: their requests, their bodies, and reading page after page."""
+"""Tests of operations: addresses, requests, bodies, and reading page after page."""
 
 from collections.abc import AsyncIterator, Iterable
 from itertools import count
 from typing import Any
 
+import httpx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import ExitCode
 from app.organiser import paging
+from app.organiser.address import checked_address, is_loopback, normal_address, with_prefix
 from app.organiser.errors import (
+    BadAddress,
     BadReply,
     EndlessPages,
     InvalidRequest,
@@ -30,6 +33,137 @@ from app.organiser.paging import MOST_EMPTY_PAGES, MOST_STALE_PAGES, read_pages
 from app.organiser.wire.base import AnyJson
 from app.organiser.wire.check_in import CheckIn, CheckInAction
 from app.organiser.wire.ticket import ListedPage, TicketsQuery
+
+PREFIX = "/v1/public-api"
+USABLE = (
+    "https://tickets.example.org",
+    "https://tickets.example.org:8443/",
+    "HTTPS://Tickets.Example.ORG",
+    "https://bücher.example/",
+    "https://192.0.2.7",
+    "https://[2001:db8::1]:8443",
+    "http://localhost:8080",
+    "http://LOCALHOST",
+    "http://127.0.0.1:8080/",
+    "http://127.200.3.4",
+    "http://[::1]:8080",
+    "https://localhost",
+)
+IN_CLEAR = (
+    "http://tickets.example.org",
+    "http://localhost.evil.example",
+    "http://127.0.0.1.evil.example",
+    "http://localhost.",
+    "http://0.0.0.0",
+    "http://10.0.0.1",
+    "http://[::]",
+    "http://[2001:db8::1]",
+    "http://[::ffff:192.0.2.7]",
+    "http://2130706433",
+)
+TOO_MUCH = (
+    "https://user@tickets.example.org",
+    "https://user:word@tickets.example.org",
+    "http://localhost@evil.example",
+    "https://tickets.example.org/?key=1",
+    "https://tickets.example.org/#top",
+)
+JUNK = (
+    "",
+    "tickets.example.org",
+    "//tickets.example.org",
+    "https://",
+    "https:/tickets.example.org",
+    "https:tickets.example.org",
+    " https://tickets.example.org",
+    "https://tickets.example.org ",
+    "https://tickets.example.org\n",
+    "https://tickets example.org",
+    "https://tickets.example.org\\@evil.example",
+    "https://*",
+    "https://%41",
+    "https://xn--",
+    "https://\N{SNOWMAN}.example",
+    "https://[::1",
+    "https://[fe80::1%25eth0]",
+    "https://tickets.example.org:port",
+    "https://tickets.example.org:0",
+    "https://127.0.0.1:65536",
+    "https://tickets.example.org/\x00",
+    "https://tickets.example.org/\ud83d",
+    "https://" + "a" * 70_000,
+    "ftp://tickets.example.org",
+    "file:///etc/passwd",
+    "javascript:alert(1)",
+)
+
+
+@pytest.mark.parametrize("address", USABLE)
+def test_https_and_local_http_addresses_are_usable(address: str) -> None:
+    assert isinstance(checked_address(address), httpx.URL)
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        *((address, "in clear") for address in IN_CLEAR),
+        *((address, "more in it than host and path") for address in TOO_MUCH),
+        *((address, None) for address in JUNK),
+    ],
+    ids=ascii,
+)
+def test_other_address_is_refused(address: str, words: str | None) -> None:
+    with pytest.raises(BadAddress, match=words) as bad:
+        checked_address(address)
+    assert bad.value.exit_code is ExitCode.WRONG_USE
+
+
+@given(st.text() | st.text().map("https://".__add__) | st.from_regex(r"https?://[!-~]{0,30}"))
+def test_any_text_gives_address_or_bad_address_error(text: str) -> None:
+    try:
+        address = checked_address(text)
+    except BadAddress:
+        return
+    assert address.scheme == "https" or is_loopback(address)
+    assert with_prefix(address).host == address.host
+
+
+@pytest.mark.parametrize(
+    ("path", "target"),
+    [
+        ("", PREFIX),
+        ("/", PREFIX),
+        ("/?", PREFIX),
+        ("/tenant", f"/tenant{PREFIX}"),
+        ("/tenant/", f"/tenant{PREFIX}"),
+        ("/a%2Fb/c", f"/a%2Fb/c{PREFIX}"),
+        ("/%3Fx=1", f"/%3Fx=1{PREFIX}"),
+        ("/%2e%2e", f"/%2e%2e{PREFIX}"),
+        ("//evil.example/", f"//evil.example{PREFIX}"),
+        ("/../up", f"/up{PREFIX}"),
+        (PREFIX, PREFIX),
+        (f"{PREFIX}/", PREFIX),
+        (f"/tenant{PREFIX}", f"/tenant{PREFIX}"),
+    ],
+)
+def test_api_prefix_is_appended_to_configured_path(path: str, target: str) -> None:
+    prefixed = with_prefix(checked_address(f"https://tickets.example.org:8443{path}"))
+    assert (prefixed.scheme, prefixed.host, prefixed.port) == ("https", "tickets.example.org", 8443)
+    assert prefixed.raw_path.decode() == target
+
+
+@pytest.mark.parametrize(
+    "same",
+    [
+        "https://tickets.example.org",
+        "HTTPS://Tickets.Example.ORG/",
+        "https://tickets.example.org:443",
+        "https://tickets.example.org/v1/public-api",
+        "https://tickets.example.org/v1/public-api/",
+    ],
+)
+def test_equivalent_addresses_normalise_to_same_service(same: str) -> None:
+    assert normal_address(same) == "tickets.example.org"
 
 
 @pytest.mark.parametrize(
@@ -242,34 +376,43 @@ async def test_some_empty_pages_are_accepted() -> None:
     assert (await read_all(paged_source("a", *few, "b", *few, "c"))).split() == ["a", "b", "c"]
 
 
-@pytest.mark.parametrize("ids", ["a", ""])
-async def test_cursor_to_its_own_page_raises_error(ids: str) -> None:
-    source = PagedSource({None: a_page(ids, "x"), "x": a_page("b", "x")})
+# Pages by the cursor that leads to them, why they are refused, and how many are asked for.
+ENDLESS: dict[str, tuple[dict[str | None, ListedPage], str, int]] = {
+    **{
+        f"cursor to its own page, {ids}": (
+            {None: a_page(ids, "x"), "x": a_page("b", "x")}, "leads to its own page", 2,
+        )
+        for ids in ("a", "")
+    },
+    "circle": (
+        {None: a_page("a", "x"), "x": a_page("b", "y"), "y": a_page("c", "x")},
+        "pages that were read before", 3 + MOST_STALE_PAGES,
+    ),
+    "empty and known pages in turn": (
+        paged_source("a", *["", "a"] * 1_000).pages, "pages that were read before",
+        1 + 2 * MOST_STALE_PAGES,
+    ),
+    "empty pages": (
+        paged_source("a", *[""] * 1000).pages, "empty pages without end", 1 + MOST_EMPTY_PAGES,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("pages", "fault", "count"), ENDLESS.values(), ids=ENDLESS)
+async def test_endless_cursors_raise_error(
+    pages: dict[str | None, ListedPage], fault: str, count: int
+) -> None:
+    source = PagedSource(pages)
     with pytest.raises(EndlessPages) as endless:
         await read_all(source)
-    assert endless.value.faults == ("nextCursor: leads to its own page",)
-    assert len(source.asked) == 2
+    assert endless.value.faults == (f"nextCursor: {fault}",)
+    assert len(source.asked) == count
 
 
 async def test_empty_page_that_repeats_its_cursor_is_the_end() -> None:
     source = PagedSource({None: a_page("a", "x"), "x": a_page("", "x")})
     assert await read_all(source) == "a "
     assert len(source.asked) == 2
-
-
-async def test_circular_cursors_raise_error() -> None:
-    source = PagedSource({None: a_page("a", "x"), "x": a_page("b", "y"), "y": a_page("c", "x")})
-    with pytest.raises(EndlessPages) as endless:
-        await read_all(source)
-    assert endless.value.faults == ("nextCursor: pages that were read before",)
-    assert len(source.asked) == 3 + MOST_STALE_PAGES
-
-
-async def test_alternating_empty_and_known_pages_raise_error() -> None:
-    source = paged_source("a", *["", "a"] * 1_000)
-    with pytest.raises(EndlessPages):
-        await read_all(source)
-    assert len(source.asked) == 1 + 2 * MOST_STALE_PAGES
 
 
 async def test_too_many_rows_raise_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -284,14 +427,6 @@ async def test_overlong_cursor_raises_error() -> None:
         await read_all(source)
     assert "x" * 100 not in str(unusable.value.faults)
     assert len(source.asked) == 1
-
-
-async def test_endless_empty_pages_raise_error() -> None:
-    source = paged_source("a", *[""] * 1000)
-    with pytest.raises(EndlessPages) as endless:
-        await read_all(source)
-    assert endless.value.faults == ("nextCursor: empty pages without end",)
-    assert len(source.asked) == 1 + MOST_EMPTY_PAGES
 
 
 async def test_endless_pages_raise_error(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,8 +72,12 @@ BODIES = {
     "page": b"<p>Welcome to our hotel",
     "broken": b'{"success": true, "data": {',
     "words": b"Ticket already checked in",
+    "more after it": b'{"success": true, "data": {}}}',
+    "no UTF-8": b"\xff\xfe{",
 }
-READ_AS_JSON = {"good": None, "broken": BadReply, "words": BadReply}
+READ_AS_JSON = {"good": None} | dict.fromkeys(
+    ("broken", "words", "more after it", "no UTF-8"), BadReply
+)
 # The refusals of which a ticket can be the cause; any other one is about the service or our plan.
 NOES = dict.fromkeys((400, 409, 410, 422), Refused) | {
     401: KeyRefused,
@@ -159,22 +163,16 @@ def test_refusal_may_have_any_media_type(kind: str | None, body: bytes, message:
 def test_refusal_has_service_message(status: int) -> None:
     body = b'{"error": {"message": "Already in", "code": "ALREADY_IN"}}'
     error = error_of("check_in", answer(status, body, "application/json"))
-    match error:
-        case Refused():
-            assert (error.status, error.code, error.message) == (status, "ALREADY_IN", "Already in")
-            assert str(error) == "Already in"
-        case NotServed():
-            assert (error.status, error.message) == (status, "Already in")
-            assert str(status) in str(error)
-        case NotAllowed():
-            assert error.message == "Already in"
-            assert "the right to check in" in str(error)
-        case KeyRefused():
-            assert error.message == "Already in"
-        case NotFound():
-            assert str(error) == error.message == "Already in"
-        case _:
-            assert isinstance(error, MayHaveArrived)
+    if isinstance(error, MayHaveArrived):
+        return
+    assert isinstance(error, Refused | NotServed | NotAllowed | KeyRefused | NotFound)
+    assert error.message == "Already in"
+    if isinstance(error, Refused):
+        assert (error.status, error.code) == (status, "ALREADY_IN")
+    elif isinstance(error, NotServed):
+        assert error.status == status
+    words = {NotServed: str(status), NotAllowed: "the right to check in", KeyRefused: ""}
+    assert words.get(type(error), "Already in") in str(error)
 
 
 @pytest.mark.parametrize("status", [429, 503])
@@ -400,30 +398,9 @@ def faults_of(value: object, operation: Operation[Any] = LIST_TICKETS) -> list[s
     with pytest.raises(BadReply) as bad:
         operation.read(text(value))
     assert bad.value.operation == operation.name
+    assert bad.value.__suppress_context__
     assert not any(fault in bad.value.sentence for fault in bad.value.faults)
     return list(bad.value.faults)
-
-
-@pytest.mark.parametrize(
-    ("path", "fault"),
-    [
-        (("data", "tickets", 0, "status"), "data.tickets.0.status: "),
-        (("data", "tickets", 0, "checkedIn"), "data.tickets.0.checkedIn: "),
-        (("data", "tickets", 0, "createdAt"), "data.tickets.0.createdAt: "),
-        (("data", "tickets", 0, "groups", 0), "data.tickets.0.groups.0: "),
-        (("data", "tickets", 0, "transferHistory", 0, "transferredAt"), "transferredAt: "),
-        (("data", "tickets", 0), "data.tickets.0: "),
-        (("data", "tickets"), "data.tickets.0: "),
-        (("data", "nextCursor"), "data.nextCursor: "),
-        (("data",), "data: "),
-    ],
-)
-def test_ill_typed_key_is_named_without_its_value(path: tuple[str | int, ...], fault: str) -> None:
-    with pytest.raises(BadReply) as bad:
-        LIST_TICKETS.read(text(replaced(PAGE, path, [GUEST])))
-    assert all(fault in each for each in bad.value.faults)
-    assert GUEST.lower() not in " ".join(bad.value.faults).lower()
-    assert bad.value.__suppress_context__
 
 
 INVALID_VALUES = {
@@ -451,9 +428,11 @@ def test_door_list_refuses_ill_typed_needed_keys(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", sorted(DECISIVE))
-def test_door_list_requires_the_keys_of_a_verdict(key: str) -> None:
+def test_door_requires_the_keys_of_a_verdict(key: str) -> None:
     missing = faults_of(without(PAGE, ("data", "tickets", 0, key)), STRICT_DOOR_LIST)
     assert missing == [f"data.tickets.0.{key}: field required"]
+    detail = without(good_reply("get_ticket"), ("data", "ticket", key))
+    assert faults_of(detail, GET_TICKET_BRIEFLY) == [f"data.ticket.{key}: field required"]
 
 
 @pytest.mark.parametrize("key", ["createdAt", "otherTicketData", "claim_secret"])
@@ -463,31 +442,12 @@ def test_unneeded_keys_may_be_invalid_in_door_list(key: str) -> None:
     assert ticket["attendee_name"] == GUEST
 
 
-@pytest.mark.parametrize(
-    ("key", "odd"),
-    [
-        ("otherTicketData", [{"value": None}]),
-        ("totalPrice", "49.00"),
-        ("eventId", None),
-        ("transferHistory", "none"),
-    ],
-)
-def test_unneeded_keys_may_be_invalid_in_ticket_detail(key: str, odd: object) -> None:
-    detail = replaced(good_reply("get_ticket"), ("data", "ticket", "status"), "CANCELLED")
-    detail = replaced(detail, ("data", "transferSummary"), {"transferId": None})
-    body = text(replaced(detail, ("data", "ticket", key), odd))
-    ticket = GET_TICKET_BRIEFLY.read(body).ticket
+def test_unneeded_keys_may_be_invalid_in_detail_and_event() -> None:
+    odd = {"otherTicketData": [{"value": None}], "totalPrice": "49.00", "eventId": None}
+    detail = replaced(good_reply("get_ticket"), ("data", "transferSummary"), {"transferId": None})
+    detail["data"]["ticket"] |= {"status": "CANCELLED", "transferHistory": "none", **odd}
+    ticket = GET_TICKET_BRIEFLY.read(text(detail)).ticket
     assert (ticket["status"], ticket["barcode"]) == ("CANCELLED", "e")
-
-
-@pytest.mark.parametrize("key", sorted(DECISIVE))
-def test_ticket_detail_requires_the_keys_of_a_verdict(key: str) -> None:
-    detail = without(good_reply("get_ticket"), ("data", "ticket", key))
-    faults = faults_of(detail, GET_TICKET_BRIEFLY)
-    assert faults == [f"data.ticket.{key}: field required"]
-
-
-def test_unneeded_keys_may_be_invalid_in_event_list() -> None:
     image = ("data", "events", 0, "eventImages", 0, "width")
     (event,) = LIST_EVENTS.read(text(replaced(good_reply("list_events"), image, None))).events
     assert (event.id, event.ticketing_id) == ("e", "e")
@@ -538,22 +498,6 @@ def test_lone_surrogate_in_a_name_is_replaced(half: bytes) -> None:
     assert ticket.attendee_name is not None
     assert ticket.attendee_name.startswith("Zo?")
     assert ticket.attendee_name.encode()
-
-
-@pytest.mark.parametrize("body", [b"", b" "])
-def test_blank_body_is_no_answer(body: bytes) -> None:
-    with pytest.raises(MayHaveArrived, match="came broken"):
-        LIST_TICKETS.read(body)
-
-
-@pytest.mark.parametrize(
-    "body",
-    [text(PAGE)[:-1], text(PAGE) + b"}", b"\xff\xfe{", b"{'success': true}"],
-    ids=lambda body: repr(body[-8:]),
-)
-def test_complete_body_that_is_no_json_is_a_bad_reply(body: bytes) -> None:
-    with pytest.raises(BadReply):
-        LIST_TICKETS.read(body)
 
 
 @pytest.mark.parametrize(("written", "holder"), [("utf-8", "Zoë"), ("latin-1", "Zo\ufffd")])
@@ -650,15 +594,8 @@ def test_invalid_ticket_is_left_out_of_its_page(invalid: object) -> None:
 def test_cursor_of_door_list_is_opaque(cursor: object, read: str | None) -> None:
     page = replaced(PAGE, ("data", "nextCursor"), cursor)
     assert LIST_TICKETS_BRIEFLY.read(text(page)).next_cursor == read
-
-
-def test_page_of_door_list_without_cursor_is_the_last() -> None:
-    page = without(PAGE, ("data", "nextCursor"))
-    assert LIST_TICKETS_BRIEFLY.read(text(page)).next_cursor is None
-    odd_cursors: tuple[object, ...] = (True, [], 1.5)
-    for odd in odd_cursors:
-        page = replaced(PAGE, ("data", "nextCursor"), odd)
-        assert faults_of(page, LIST_TICKETS_BRIEFLY)
+    last = LIST_TICKETS_BRIEFLY.read(text(without(page, ("data", "nextCursor"))))
+    assert last.next_cursor is None
 
 
 HISTORY = good_reply("check_in_history")
@@ -683,11 +620,15 @@ def test_history_without_valid_row_is_a_bad_reply() -> None:
     assert CHECK_IN_HISTORY.read(history_of()).check_in_history == []
 
 
-def test_page_without_list_of_tickets_is_a_bad_reply() -> None:
-    values: tuple[object, ...] = (None, {}, "x")
-    for value in values:
-        page = replaced(PAGE, ("data", "tickets"), value)
-        assert faults_of(page, LIST_TICKETS_BRIEFLY)
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("tickets", None), ("tickets", {}), ("tickets", "x"),
+        ("nextCursor", True), ("nextCursor", []), ("nextCursor", 1.5),
+    ],
+)  # fmt: skip
+def test_page_without_tickets_or_a_cursor_is_a_bad_reply(key: str, value: object) -> None:
+    assert faults_of(replaced(PAGE, ("data", key), value), LIST_TICKETS_BRIEFLY)
     assert faults_of({"success": True, "data": 7}, LIST_TICKETS_BRIEFLY)
 
 

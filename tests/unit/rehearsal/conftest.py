@@ -17,8 +17,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def service() -> Iterator[Serving]:
-    with Serving() as serving:
+def service(clock: Clock) -> Iterator[Serving]:
+    with Serving(now=clock) as serving:
         yield serving
 
 

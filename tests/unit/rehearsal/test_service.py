@@ -1,24 +1,78 @@
-"""Tests of the service over HTTP: keys, strict requests, check-in, control, and its end."""
+"""Tests of the service over HTTP, of its weather, and of the manners in which it refuses."""
 
+import json
 import os
 import socket
 import threading
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import httpx
 import pytest
 
+from app.organiser.address import PREFIX
 from app.organiser.operations import OPENAPI, OPERATIONS, Scope
+from app.organiser.wire.ticket import Ticket
 from app.rehearsal.database import FILE_NAME
-from app.rehearsal.manners import Manner
+from app.rehearsal.manners import CheckInRefusal, Manner, decide
 from app.rehearsal.requests import LARGEST_BODY
 from app.rehearsal.serve import PortTakenError, Serving
-from app.rehearsal.weather import Weather, WeatherKind
-from tests.support.waiting import wait_until
-from tests.unit.rehearsal.raw_sockets import open_request, read_at_least
+from app.rehearsal.weather import CLEAR, FaultInjector, RequestTarget, Weather, WeatherKind
+from tests.support.made import Clock
+from tests.support.waiting import LONGEST_WAIT_S, wait_until
+
+
+@contextmanager
+def open_request(
+    service: Serving,
+    method: str = "GET",
+    path: str = "/events",
+    body: object = None,
+    cut_off: int = 0,
+) -> Iterator[socket.socket]:
+    """Open a connection and send one request without its last `cut_off` bytes."""
+    host, port = service.base_url.removeprefix("http://").split(":")
+    text = b"" if body is None else json.dumps(body).encode()
+    head = (
+        f"{method} {PREFIX}{path} HTTP/1.1\r\nHost: {host}\r\n"
+        f"Authorization: Bearer {service.api_key}\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(text)}\r\n\r\n"
+    )
+    with socket.create_connection((host, int(port)), timeout=LONGEST_WAIT_S) as line:
+        line.sendall((head.encode() + text)[: -cut_off or None])
+        yield line
+
+
+def read_all(line: socket.socket) -> bytes:
+    """Read all bytes until the other side closes or resets the connection."""
+    received = bytearray()
+    try:
+        while part := line.recv(65_536):
+            received += part
+    except ConnectionResetError:
+        pass
+    return bytes(received)
+
+
+def read_at_least(line: socket.socket, size: int) -> bytes:
+    """Read at least `size` bytes."""
+    received = bytearray()
+    while len(received) < size and (part := line.recv(65_536)):
+        received += part
+    return bytes(received)
+
+
+def check_in(service: Serving, ticket_id: str) -> tuple[str, str, dict[str, str]]:
+    return "POST", f"/ticketings/{service.ticketing_id}/check-in", {"ticketId": ticket_id}
+
+
+def was_checked_in(service: Serving, ticket_id: str) -> bool:
+    return bool(service.history(1)[0]["ticketId"] == ticket_id)
+
 
 JSON = {"Content-Type": "application/json"}
 
@@ -26,6 +80,10 @@ JSON = {"Content-Type": "application/json"}
 def data(answer: httpx.Response) -> Any:
     assert answer.status_code == 200, answer.text
     return answer.json()["data"]
+
+
+def seen(client: httpx.Client, path: str, **query: str) -> Any:
+    return data(client.get(path, params=query))
 
 
 def code(answer: httpx.Response) -> tuple[int, str]:
@@ -59,7 +117,7 @@ def test_one_of_many_simultaneous_check_ins_succeeds(
 
 def test_credentials_of_different_tickets_are_refused(client: httpx.Client, ticketing: str) -> None:
     query = {"status": "SOLD", "checkedIn": "false", "limit": "2"}
-    one, other = data(client.get(f"{ticketing}/tickets", params=query))["tickets"]
+    one, other = seen(client, f"{ticketing}/tickets", **query)["tickets"]
     path = f"{ticketing}/check-in"
     both = {"barcode": one["barcode"], "ticketId": other["id"]}
     assert code(client.post(path, json=both)) == (409, "TICKET_NOT_FOUND")
@@ -82,9 +140,8 @@ def test_wallet_card_admits_all_its_valid_tickets(client: httpx.Client, ticketin
 
 def _card_with_several_tickets(client: httpx.Client, ticketing: str) -> tuple[str, list[Any]]:
     """Return a wallet card's credential and its tickets, all of which may be checked in."""
-    query = {"status": "SOLD", "limit": "500"}
     cards: dict[str, list[Any]] = {}
-    for ticket in data(client.get(f"{ticketing}/tickets", params=query))["tickets"]:
+    for ticket in seen(client, f"{ticketing}/tickets", status="SOLD", limit="500")["tickets"]:
         for datum in ticket["otherTicketData"] or ():
             if datum.get("userDataKey") == "walletCredential":
                 cards.setdefault(datum["value"], []).append(ticket)
@@ -118,12 +175,7 @@ def control(service: Serving, client: httpx.Client) -> httpx.Client:
 
 
 def test_weather_is_set_and_returned(service: Serving, control: httpx.Client) -> None:
-    fields = {
-        "kind": "slow",
-        "times": 2,
-        "operation": "check_in",
-        "seconds": 0.5,
-    }
+    fields = {"kind": "slow", "times": 2, "operation": "check_in", "seconds": 0.5}
     returned = control.post("/weather", json=fields).json()
     assert returned == control.get("/weather").json()
     assert returned == {
@@ -222,3 +274,161 @@ def test_new_folder_is_private(tmp_path: Path) -> None:
         assert (folder.stat().st_mode & 0o777, (folder / FILE_NAME).stat().st_mode & 0o777) == (
             0o700, 0o600,
         )  # fmt: skip
+
+
+def test_weather_with_times_counts_down() -> None:
+    control = FaultInjector()
+    control.set(Weather(WeatherKind.CUT, times=2))
+    kinds, left = [], []
+    for _ in range(3):
+        left.append(control.now().times)
+        kinds.append(control.weather_for(RequestTarget("get_event")).kind)
+    assert (kinds, left) == ([WeatherKind.CUT, WeatherKind.CUT, WeatherKind.CLEAR], [2, 1, None])
+
+
+NO_CHECK_OUTS = Weather(WeatherKind.FORBIDDEN, action="CHECKOUT")
+NO_KEY_FOR_ONE = Weather(WeatherKind.KEY, ticket="t-1")
+
+
+@pytest.mark.parametrize(
+    ("weather", "target", "affected"),
+    [
+        (NO_CHECK_OUTS, RequestTarget("check_in", "CHECKOUT"), True),
+        (NO_CHECK_OUTS, RequestTarget("check_in", "CHECKIN"), False),
+        (NO_CHECK_OUTS, RequestTarget("get_ticket"), False),
+        (NO_KEY_FOR_ONE, RequestTarget("get_ticket", names=frozenset({"t-1"})), True),
+        (NO_KEY_FOR_ONE, RequestTarget("get_ticket", names=frozenset({"t-2"})), False),
+        (NO_KEY_FOR_ONE, RequestTarget("list_tickets"), False),
+    ],
+)
+def test_weather_applies_to_one_action_or_one_ticket(
+    weather: Weather, target: RequestTarget, affected: bool
+) -> None:
+    control = FaultInjector()
+    control.set(weather)
+    assert (control.weather_for(target) != CLEAR) is affected
+
+
+def test_rate_limit_refuses_with_remaining_seconds() -> None:
+    now = [100.0]
+    control = FaultInjector(steady=lambda: now[0])
+    control.set(Weather(WeatherKind.RATE, limit=2))
+    waits = []
+    for now[0] in (100.0, 110.0, 120.0, 159.0, 160.0, 161.0):
+        weather = control.weather_for(RequestTarget("list_tickets"))
+        waits.append(weather.seconds if weather.kind is WeatherKind.RATE else None)
+    assert waits == [None, None, 40.0, 1.0, None, 9.0]
+
+
+MINUTE = 60_000
+
+
+@pytest.mark.parametrize("drops_after", [0.0, 0.2, 9.0])
+def test_late_request_is_dropped_first_and_applied_later(
+    service: Serving, sold: str, drops_after: float
+) -> None:
+    weather = Weather(WeatherKind.LATE, seconds=0.6, drops_after=drops_after, operation="check_in")
+    service.weather.set(weather)
+    started = monotonic()
+    with open_request(service, *check_in(service, sold)) as line:
+        assert read_all(line) == b""
+    assert monotonic() - started >= min(drops_after, 0.6)
+    service.weather.set(CLEAR)
+    wait_until(lambda: was_checked_in(service, sold))
+    assert monotonic() - started >= 0.6
+
+
+@pytest.fixture
+def checked_out(service: Serving, client: httpx.Client, clock: Clock, sold: str) -> str:
+    """Return the id of a ticket checked in two minutes ago and out one minute ago."""
+    method, path, body = check_in(service, sold)
+    assert client.request(method, path, json=body).status_code == 200
+    clock.now += MINUTE
+    client.request(method, path, json={**body, "action": "CHECKOUT"})
+    clock.now += MINUTE
+    return sold
+
+
+@pytest.mark.parametrize(
+    ("seconds", "inside", "status", "rows"),
+    [(30, False, "ATTENDED", 2), (90, True, "CHECKED_IN", 1), (150, False, "SOLD", 0)],
+)
+def test_lag_delays_list_search_and_history(
+    service: Serving,
+    client: httpx.Client,
+    ticketing: str,
+    checked_out: str,
+    seconds: int,
+    inside: bool,
+    status: str,
+    rows: int,
+) -> None:
+    service.weather.set(Weather(WeatherKind.LAG, seconds=seconds))
+    listed = seen(client, f"{ticketing}/tickets", limit="500")["tickets"]
+    shown = [one for one in listed if one["id"] == checked_out]
+    found = seen(client, f"{ticketing}/search", q=shown[0]["barcode"])["tickets"]
+    for ticket in (*shown, *found):
+        assert (ticket["checkedIn"], ticket["status"]) == (inside, status)
+    history = seen(client, f"{ticketing}/check-in-history", limit="500")["checkInHistory"]
+    assert [row["ticketId"] for row in history].count(checked_out) == rows
+
+
+def a_ticket(
+    status: str = "SOLD",
+    checked_in: bool | None = False,
+    transfer: str | None = None,
+    category: str = "ct_1",
+    ticket_id: str = "tk_1",
+) -> Ticket:
+    return Ticket(
+        id=ticket_id, ticketing_id="tg_1", category_id=category, event_id="ev_1", barcode="1",
+        checked_in=checked_in, status=status, transfer_status=transfer, updated_at=5,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("ticket", "code"),
+    [
+        (a_ticket("CHECKED_IN", checked_in=True), "ALREADY_CHECKED_IN"),
+        (a_ticket("CHECKED_IN", checked_in=None), "ALREADY_CHECKED_IN"),
+        (a_ticket("SOLD", checked_in=True), "ALREADY_CHECKED_IN"),
+        (a_ticket("PAYMENT_PENDING"), "PAYMENT_PENDING"),
+        (a_ticket("RESERVED"), "TICKET_RESERVED"),
+        (a_ticket("CANCELLED"), "TICKET_CANCELLED"),
+        (a_ticket("CANCELLED", checked_in=True), "TICKET_CANCELLED"),
+        (a_ticket("REFUNDED"), "TICKET_REFUNDED"),
+        (a_ticket("RESET"), "TICKET_RESET"),
+        (a_ticket("AVAILABLE"), "TICKET_NOT_SOLD"),
+        (a_ticket("TRANSFERED"), "TICKET_TRANSFERED"),
+        (a_ticket("RESALE_LISTED"), "RESALE_LISTED"),
+        (a_ticket(transfer="OPEN"), "TRANSFER_OPEN"),
+    ],
+    ids=str,
+)
+def test_invalid_ticket_is_refused_with_a_reason(ticket: Ticket, code: str) -> None:
+    assert decide([ticket], "CHECKIN") == CheckInRefusal(code, ticket)
+
+
+def test_unknown_credential_is_refused() -> None:
+    assert decide([], "CHECKIN") == decide([], "CHECKOUT") == CheckInRefusal("TICKET_NOT_FOUND")
+
+
+def test_ticket_of_other_category_is_refused() -> None:
+    assert decide([a_ticket()], "CHECKIN", ["ct_2"]) == CheckInRefusal("WRONG_CATEGORY", a_ticket())
+    assert decide([a_ticket()], "CHECKIN", ["ct_2", "ct_1"]) == (a_ticket(),)
+
+
+def test_only_valid_tickets_of_a_card_are_admitted() -> None:
+    good, cancelled = a_ticket(ticket_id="tk_1"), a_ticket("CANCELLED", ticket_id="tk_2")
+    assert decide([cancelled, good], "CHECKIN") == (good,)
+
+
+def test_card_refusal_prefers_the_reason_already_in() -> None:
+    cancelled, inside = a_ticket("CANCELLED"), a_ticket("CHECKED_IN", True, ticket_id="tk_2")
+    assert decide([cancelled, inside], "CHECKIN") == CheckInRefusal("ALREADY_CHECKED_IN", inside)
+
+
+def test_again_admits_only_tickets_that_are_in() -> None:
+    inside = a_ticket("CHECKED_IN", checked_in=True)
+    assert decide([inside], "CHECKIN", again=True) == (inside,)
+    assert isinstance(decide([a_ticket("CANCELLED")], "CHECKIN", again=True), CheckInRefusal)

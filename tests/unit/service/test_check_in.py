@@ -1,15 +1,17 @@
-"""Check-ins at a service that accepts, refuses, denies or fails; cards and concurrent requests."""
+"""Check-ins at a service that accepts, refuses, denies, fails or is slow; cards; one deadline."""
 
 import asyncio
 import json
 
 import pytest
 
+from app.model.scan import Passage, Scan
 from app.model.ticket import Ticket
 from app.organiser.errors import (
     BadReply,
     KeyRefused,
     MayHaveArrived,
+    NeverArrived,
     NotAllowed,
     NotServed,
     OrganiserError,
@@ -18,17 +20,18 @@ from app.organiser.errors import (
 )
 from app.service import ticket_service
 from app.service.answers import Evidence, Yes
-from app.service.clocks import Deadline
+from app.service.clocks import FOLLOW_UP_S, Deadline
 from app.service.ticket_service import (
     ENOUGH_TICKETS,
     MOST_CODES,
     REMEMBERED_S,
     CardCodes,
+    TicketService,
     Untried,
 )
 from tests.support.made import a_scan, a_ticket
 from tests.support.virtual_time import TIME
-from tests.unit.door.guests import OUT
+from tests.unit.door.guests import IN, NOW, OUT
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import Peer, Step, closes, hangs
 from tests.unit.service.scripted_service import (
@@ -42,6 +45,7 @@ from tests.unit.service.scripted_service import (
     finds_codes,
     replies,
     scripted_service,
+    shows_history,
     shows_ticket,
 )
 
@@ -68,40 +72,27 @@ def wait_for_all(*steps: Step) -> list[Step]:
     return [waiting(step) for step in steps]
 
 
-async def test_listed_ticket_is_sent_by_code_and_detail_returned() -> None:
-    answer, scripted = await answer_to(
-        TICKET, "vip", "day", check_in=checked_in("t-1"), get_ticket=shows_ticket()
-    )
-    assert isinstance(answer, Yes)
-    assert answer.ticket_ids == ("t-1",)
-    assert answer.ticket is not None
-    assert answer.ticket.id == "t-1"
+@pytest.mark.parametrize(
+    ("scan", "ticket", "body"),
+    [
+        (
+            SCAN, TICKET,
+            {"barcode": "C1", "ticketId": "", "action": "CHECKIN", "categoryIds": ["day", "vip"]},
+        ),
+        (
+            a_scan(code="t-1", direction=OUT), a_ticket(code=""),
+            {"barcode": "", "ticketId": "t-1", "action": "CHECKOUT", "categoryIds": []},
+        ),
+    ],
+)  # fmt: skip
+async def test_listed_ticket_is_sent_by_code_or_else_by_id(
+    scan: Scan, ticket: Ticket, body: dict[str, object]
+) -> None:
+    script = {"check_in": checked_in("t-1"), "get_ticket": shows_ticket()}
+    async with scripted_service("vip", "day", **script) as (service, scripted):
+        await service.check(scan, ticket, Deadline.after(PATIENCE))
     (post,) = scripted.requests_of("check_in")
-    assert json.loads(post.body) == {
-        "barcode": "C1",
-        "walletCredential": "",
-        "ticketId": "",
-        "action": "CHECKIN",
-        "categoryIds": ["day", "vip"],
-    }
-
-
-async def test_ticket_without_code_is_sent_by_id() -> None:
-    async with scripted_service(check_in=checked_in("t-1"), get_ticket=shows_ticket()) as (
-        service,
-        scripted,
-    ):
-        await service.check(
-            a_scan(code="t-1", direction=OUT), a_ticket(code=""), Deadline.after(PATIENCE)
-        )
-    (post,) = scripted.requests_of("check_in")
-    assert json.loads(post.body) == {
-        "barcode": "",
-        "walletCredential": "",
-        "ticketId": "t-1",
-        "action": "CHECKOUT",
-        "categoryIds": [],
-    }
+    assert json.loads(post.body) == {**body, "walletCredential": ""}
 
 
 async def test_check_in_and_detail_are_sent_concurrently() -> None:
@@ -109,15 +100,6 @@ async def test_check_in_and_detail_are_sent_concurrently() -> None:
     answer, _ = await answer_to(TICKET, check_in=check_in, get_ticket=detail)
     assert isinstance(answer, Yes)
     assert answer.ticket is not None
-
-
-@pytest.mark.parametrize("detail", [hangs(), BROKEN, closes], ids=["hangs", "500", "closes"])
-async def test_acceptance_without_detail_is_returned(detail: Step) -> None:
-    async with scripted_service(check_in=checked_in("t-1"), get_ticket=detail) as (service, _):
-        started = TIME()
-        answer = await service.check(SCAN, TICKET, Deadline.after(PATIENCE))
-        assert TIME() - started <= ticket_service.GRACE_S + 0.01
-    assert answer == Yes(("t-1",), None)
 
 
 async def test_refusal_is_returned_without_waiting_for_detail(
@@ -168,23 +150,80 @@ async def test_response_neither_accepting_nor_refusing_is_an_error(
             await service.check(SCAN, TICKET if listed else None, Deadline.after(PATIENCE))
 
 
-async def test_detail_of_unlisted_ticket_follows_acceptance() -> None:
-    async with scripted_service(
-        check_in=checked_in("t-7"), get_ticket=shows_ticket("t-7"), search=hangs()
-    ) as (service, _):
-        started = TIME()
-        answer = await service.check(SCAN, None, Deadline.after(PATIENCE))
-        assert TIME() == started
+NO_SEARCH = (BROKEN, replies(403, {}))
+Script = dict[str, Step | list[Step]]
+# Ticket, script, the tickets of the answer, and the ticket whose detail it has.
+ACCEPTANCES: dict[str, tuple[Ticket | None, Script, tuple[str, ...], str | None]] = {
+    "listed": (
+        TICKET, {"check_in": checked_in("t-1"), "get_ticket": shows_ticket()}, ("t-1",), "t-1",
+    ),
+    **{
+        f"detail fails, {number}": (
+            TICKET, {"check_in": checked_in("t-1"), "get_ticket": detail}, ("t-1",), None,
+        )
+        for number, detail in enumerate([hangs(), BROKEN, closes])
+    },
+    "no ticket is named": (
+        TICKET, {"check_in": checked_in(first="", count=1), "get_ticket": shows_ticket()},
+        (), "t-1",
+    ),
+    "a replacement is named": (
+        TICKET,
+        {"check_in": checked_in("t-2"), "get_ticket": shows_ticket("t-2", barcode="C1")},
+        ("t-2",), "t-2",
+    ),
+    "its id is unfit for a path": (
+        a_ticket("..", code="C1"), {"check_in": checked_in("..")}, ("..",), None,
+    ),
+    "unlisted": (
+        None,
+        {"check_in": checked_in("t-7"), "get_ticket": shows_ticket("t-7"), "search": hangs()},
+        ("t-7",), "t-7",
+    ),
+    **{
+        f"card without a search, {number}": (
+            None,
+            {
+                "check_in": [replies(*REFUSAL), checked_in("t-1")], "search": search,
+                "get_ticket": shows_ticket(),
+            },
+            ("t-1",), "t-1",
+        )
+        for number, search in enumerate(NO_SEARCH)
+    },
+    **{
+        f"card without a first ticket, {ids}": (
+            None,
+            {
+                "check_in": checked_in(*ids, first="", count=1), "get_ticket": shows_ticket(),
+                "search": finds_codes(),
+            },
+            ids, ids[0] if ids else None,
+        )
+        for ids in (("t-1",), ())
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("ticket", "script", "ids", "detail"), ACCEPTANCES.values(), ids=ACCEPTANCES
+)
+async def test_acceptance_has_its_tickets_and_their_detail(
+    ticket: Ticket | None, script: Script, ids: tuple[str, ...], detail: str | None
+) -> None:
+    started = TIME()
+    answer, scripted = await answer_to(ticket, **script)
+    assert TIME() - started <= ticket_service.GRACE_S + 0.01
     assert isinstance(answer, Yes)
-    assert answer.ticket is not None
-    assert answer.ticket.id == "t-7"
+    assert answer.ticket_ids == ids
+    assert (answer.ticket and answer.ticket.id) == detail
+    assert ids or ticket or scripted.requests_of("get_ticket") == []
 
 
 async def test_code_of_no_ticket_is_tried_as_wallet_card() -> None:
-    card = checked_in("t-1", "t-2", first="t-1")
     answer, scripted = await answer_to(
         None,
-        check_in=[replies(*REFUSAL), card],
+        check_in=[replies(*REFUSAL), checked_in("t-1", "t-2", first="t-1")],
         search=finds_codes("other"),
         get_ticket=shows_ticket(),
     )
@@ -194,46 +233,76 @@ async def test_code_of_no_ticket_is_tried_as_wallet_card() -> None:
     assert [(b["barcode"], b["walletCredential"]) for b in bodies] == [("C1", ""), ("", "C1")]
 
 
-async def test_ticket_code_is_not_tried_as_wallet_card() -> None:
-    answer, scripted = await answer_to(
-        None, check_in=replies(*REFUSAL), search=finds_codes("C1"), get_ticket=BROKEN
-    )
-    assert isinstance(answer, Evidence)
-    assert (answer.words, answer.known) == ("Not today.", True)
-    assert len(scripted.requests_of("check_in")) == 1
-
-
-NO_SEARCH = (BROKEN, replies(403, {}))
-
-
-@pytest.mark.parametrize("search", NO_SEARCH, ids=["500", "403"])
-async def test_wallet_card_is_accepted_without_a_search(search: Step) -> None:
-    answer, _ = await answer_to(
+BLOCKED = "Blocked by the box office."
+DENIALS = ((401, KeyRefused), (403, NotAllowed))
+# Ticket, script, whether the code is known and of which ticket, the kind of denial, and how many
+# check-ins were sent.
+REFUSED: dict[str, tuple[Ticket | None, Script, bool | None, str | None, type | None, int]] = {
+    "code of a ticket": (
         None,
-        check_in=[replies(*REFUSAL), checked_in("t-1")],
-        search=search,
-        get_ticket=shows_ticket(),
-    )
-    assert isinstance(answer, Yes)
+        {"check_in": replies(*REFUSAL), "search": finds_codes("C1"), "get_ticket": BROKEN},
+        True, "C1", None, 1,
+    ),
+    **{
+        f"both ways, without a search, {number}": (
+            None, {"check_in": replies(*REFUSAL), "search": search}, None, None, None, 2,
+        )
+        for number, search in enumerate(NO_SEARCH)
+    },
+    **{
+        f"denied with {status}, {'unlisted' if ticket is None else 'listed'}": (
+            ticket,
+            {
+                "check_in": replies(status, {"message": BLOCKED}), "search": finds_codes(),
+                "get_ticket": shows_ticket(),
+            },
+            None, None, kind, 1,
+        )
+        for status, kind in DENIALS
+        for ticket in (TICKET, None)
+    },
+    "denied, and found": (
+        None,
+        {
+            "check_in": replies(403, {"message": BLOCKED}), "search": finds_codes("C1"),
+            "get_ticket": shows_ticket(),
+        },
+        True, "C1", NotAllowed, 1,
+    ),
+    "not found, but by the search": (
+        None,
+        {
+            "check_in": replies(404, {"message": "Not today."}), "search": finds_codes("C1"),
+            "get_ticket": replies(404, {}),
+        },
+        True, "C1", None, 1,
+    ),
+}  # fmt: skip
 
 
-@pytest.mark.parametrize("search", NO_SEARCH, ids=["500", "403"])
-async def test_code_refused_in_both_ways_is_not_unknown_without_a_search(search: Step) -> None:
-    answer, scripted = await answer_to(None, check_in=replies(*REFUSAL), search=search)
+@pytest.mark.parametrize(
+    ("ticket", "script", "known", "code", "kind", "count"), REFUSED.values(), ids=REFUSED
+)
+async def test_refusal_tells_whose_code_it_is_and_what_was_denied(
+    ticket: Ticket | None,
+    script: Script,
+    known: bool | None,
+    code: str | None,
+    kind: type | None,
+    count: int,
+) -> None:
+    answer, scripted = await answer_to(ticket, **script)
     assert isinstance(answer, Evidence)
-    assert (answer.known, answer.trouble is not None) == (None, True)
-    assert len(scripted.requests_of("check_in")) == 2
-
-
-@pytest.mark.parametrize("ids", [("t-1",), ()])
-async def test_card_response_without_first_ticket_is_accepted(ids: tuple[str, ...]) -> None:
-    card = checked_in(*ids, first="", count=1)
-    answer, scripted = await answer_to(
-        None, check_in=card, get_ticket=shows_ticket(), search=finds_codes()
-    )
-    assert isinstance(answer, Yes)
-    assert answer.ticket_ids == ids
-    assert len(scripted.requests_of("get_ticket")) == len(ids)
+    assert answer.words == ("Not today." if kind is None else BLOCKED)
+    assert (answer.known, answer.ticket and answer.ticket.code) == (known, code)
+    assert (answer.trouble is not None) is (count == 2)
+    assert len(scripted.requests_of("check_in")) == count
+    if kind is None:
+        assert answer.refusal is None
+    else:
+        assert isinstance(answer.refusal, KeyRefused | NotAllowed)
+        assert (type(answer.refusal), answer.refusal.message) == (kind, BLOCKED)
+        assert not answer.refusal.may_be_applied
 
 
 async def test_check_in_ends_at_the_deadline() -> None:
@@ -248,23 +317,6 @@ async def test_check_in_ends_at_the_deadline() -> None:
             assert TIME() - started == pytest.approx(PATIENCE)
 
 
-async def test_acceptance_of_listed_ticket_may_name_no_ticket() -> None:
-    answer, _ = await answer_to(
-        TICKET, check_in=checked_in(first="", count=1), get_ticket=shows_ticket()
-    )
-    assert isinstance(answer, Yes)
-    assert answer.ticket is not None
-
-
-async def test_acceptance_naming_replacement_returns_that_ticket() -> None:
-    replacement = shows_ticket("t-2", barcode="C1")
-    answer, _ = await answer_to(TICKET, check_in=checked_in("t-2"), get_ticket=replacement)
-    assert isinstance(answer, Yes)
-    assert answer.ticket_ids == ("t-2",)
-    assert answer.ticket is not None
-    assert answer.ticket.code == "C1"
-
-
 @pytest.mark.parametrize(
     "detail",
     [shows_ticket("t-2", barcode="C2"), replies(404, {}), replies(429, {})],
@@ -275,12 +327,6 @@ async def test_acceptance_naming_other_guests_ticket_is_an_error(detail: Step) -
         with pytest.raises(BadReply) as trouble:
             await service.check(SCAN, TICKET, Deadline.after(PATIENCE))
     assert trouble.value.may_be_applied
-
-
-async def test_acceptance_of_id_unfit_for_a_path_has_no_detail() -> None:
-    async with scripted_service(check_in=checked_in("..")) as (service, _):
-        answer = await service.check(SCAN, a_ticket("..", code="C1"), Deadline.after(PATIENCE))
-        assert answer == Yes(("..",), None)
 
 
 def test_untried_meaning_of_a_code_is_kept_for_a_minute() -> None:
@@ -323,43 +369,8 @@ def test_known_card_is_a_likely_card_in_any_format() -> None:
     assert codes.is_likely_card("T-004712")
 
 
-CASES = ((401, KeyRefused), (403, NotAllowed))
-
-
-@pytest.mark.parametrize(("status", "kind"), CASES)
-async def test_denied_listed_ticket_gives_no_with_service_message(
-    status: int, kind: type[KeyRefused | NotAllowed]
-) -> None:
-    blocked = replies(status, {"message": "Blocked by the box office."})
-    answer, _ = await answer_to(TICKET, check_in=blocked, get_ticket=shows_ticket())
-    assert isinstance(answer, Evidence)
-    assert isinstance(answer.refusal, kind)
-    assert answer.words == answer.refusal.message == "Blocked by the box office."
-    assert not answer.refusal.may_be_applied
-
-
-@pytest.mark.parametrize("status", [401, 403])
-async def test_denied_unlisted_code_is_not_reported_as_unknown(status: int) -> None:
-    answer, scripted = await answer_to(
-        None, check_in=replies(status, {}), search=finds_codes(), get_ticket=shows_ticket()
-    )
-    assert isinstance(answer, Evidence)
-    assert answer.refusal
-    assert (answer.ticket, answer.known, answer.trouble) == (None, None, None)
-    assert len(scripted.requests_of("check_in")) == 1
-
-
-async def test_denied_unlisted_ticket_is_named() -> None:
-    answer, _ = await answer_to(
-        None, check_in=replies(403, {}), search=finds_codes("C1"), get_ticket=shows_ticket()
-    )
-    assert isinstance(answer, Evidence)
-    assert answer.ticket is not None
-    assert answer.ticket.code == "C1"
-
-
 @pytest.mark.parametrize("code_is_listed", [True, False])
-@pytest.mark.parametrize(("status", "kind"), CASES)
+@pytest.mark.parametrize(("status", "kind"), DENIALS)
 async def test_key_that_may_not_read_ticketing_raises_error(
     status: int, kind: type[KeyRefused | NotAllowed], code_is_listed: bool
 ) -> None:
@@ -397,19 +408,174 @@ async def test_ticketing_is_read_during_card_request(is_card: bool) -> None:
     assert isinstance(answer, Yes) or answer.known is False
 
 
-async def test_code_found_by_search_is_not_tried_as_card() -> None:
-    async with scripted_service(
-        check_in=NOT_FOUND, search=finds_codes("C1"), get_ticket=NOT_FOUND
-    ) as (service, scripted):
-        answer = await service.send(SCAN, None, Deadline.after(PATIENCE))
-    assert isinstance(answer, Evidence)
-    assert answer.known
-    assert len(scripted.requests_of("check_in")) == 1
-
-
 async def test_lost_response_to_card_is_not_reported_as_unknown() -> None:
     async with scripted_service(
         check_in=[NOT_FOUND, hangs()], search=finds_codes(), get_ticket=TICKETING_FOUND
     ) as (service, _):
         with pytest.raises(MayHaveArrived):
             await service.check(SCAN, None, Deadline.after(0.8))
+
+
+SHORT_PATIENCE = 1.0
+# SLOW exceeds half of SHORT_PATIENCE + FOLLOW_UP_S, so one request ends in time, but not two.
+SLOW = 0.8
+LATEST = SHORT_PATIENCE + FOLLOW_UP_S + 0.01
+HISTORY = shows_history(("t-1", "CHECKIN", NOW))
+
+
+def after(seconds: float, step: Step) -> Step:
+    async def later(peer: Peer) -> None:
+        await asyncio.sleep(seconds)
+        await step(peer)
+
+    return later
+
+
+def slow(step: Step) -> Step:
+    return after(SLOW, step)
+
+
+NO, CARD = replies(*REFUSAL), checked_in("t-1")
+SLOW_NO = slow(NO)
+TICKETS = [CARD] * ENOUGH_TICKETS
+# The format of the tickets that the service has shown before, its responses to check-ins, those to
+# searches, how the scans of one code end, and how their check-ins sent the code.
+SCANS: dict[str, tuple[str, Script, list[str], list[str]]] = {
+    "card left untried is tried first at the next scan": (
+        "", {"check_in": [SLOW_NO, slow(CARD)], "search": slow(finds_codes())},
+        ["untried", "accepted"], ["barcode", "card"],
+    ),
+    "unknown code is reported at the second scan": (
+        "", {"check_in": SLOW_NO, "search": [slow(finds_codes()), hangs()]},
+        ["untried", "unknown"], ["barcode", "card"],
+    ),
+    "code of a new ticket is tried as barcode after the card": (
+        "", {"check_in": [SLOW_NO, NO, CARD], "search": [slow(finds_codes()), finds_codes("C1")]},
+        ["untried", "accepted"], ["barcode", "card", "barcode"],
+    ),
+    "code of a new ticket is named when time runs out": (
+        "", {"check_in": SLOW_NO, "search": [slow(finds_codes()), finds_codes("C1")]},
+        ["untried", "named"], ["barcode", "card"],
+    ),
+    "card request cut by the deadline may have arrived": (
+        "", {"check_in": [NO, hangs(), CARD], "search": finds_codes()},
+        ["cut", "accepted"], ["barcode", "card", "card"],
+    ),
+    "hanging search leaves the code undecided": (
+        "", {"check_in": NO, "search": hangs()}, ["untried"], ["barcode"],
+    ),
+    "barcode and card requests are never concurrent": (
+        "", {"check_in": [hangs(), CARD], "search": finds_codes()}, ["cut"], ["barcode"],
+    ),
+    **{
+        f"code is sent once as {way} by the format of tickets": (
+            format, {"check_in": [*TICKETS, slow(CARD)], "search": slow(finds_codes())},
+            ["accepted"], [way],
+        )
+        for format, way in (("T-000001", "card"), ("X9", "barcode"))
+    },
+    "code is unknown only after card and barcode": (
+        "T-000001", {"check_in": [*TICKETS, SLOW_NO, NO], "search": finds_codes()},
+        ["untried", "unknown"], ["card", "barcode"],
+    ),
+}  # fmt: skip
+
+
+async def outcome_of(service: TicketService) -> str:
+    """Check in the code within its deadline, and return in a word how that ended."""
+    started = TIME()
+    try:
+        answer = await service.check(SCAN, None, Deadline.after(SHORT_PATIENCE))
+    except MayHaveArrived as cut:
+        return "cut" if cut.may_be_applied else "not sent"
+    finally:
+        assert TIME() - started <= LATEST
+    if isinstance(answer, Yes):
+        return "accepted"
+    assert answer.words == "Not today."
+    if answer.known is None:
+        assert isinstance(answer.trouble, NeverArrived)
+        return "untried"
+    return "unknown" if answer.ticket is None else "named"
+
+
+@pytest.mark.parametrize(("format", "script", "outcomes", "ways"), SCANS.values(), ids=SCANS)
+async def test_code_is_tried_as_barcode_and_card_as_time_allows(
+    format: str, script: Script, outcomes: list[str], ways: list[str]
+) -> None:
+    ticket = a_ticket("t-1", code=format)
+    async with scripted_service(get_ticket=shows_ticket(), **script) as (service, scripted):
+        for _ in range(ENOUGH_TICKETS if format else 0):
+            await service.check(SCAN, ticket, Deadline.after(SHORT_PATIENCE))
+        assert [await outcome_of(service) for _ in outcomes] == outcomes
+    bodies = [json.loads(post.body) for post in scripted.requests_of("check_in")][-len(ways) :]
+    assert ["card" if body["walletCredential"] else "barcode" for body in bodies] == ways
+
+
+@pytest.mark.parametrize("ticket", [TICKET, None])
+async def test_ticketing_not_read_in_time_is_assumed_to_exist(ticket: Ticket | None) -> None:
+    async with scripted_service(
+        check_in=slow(NOT_FOUND), search=slow(finds_codes()), get_ticket=hangs()
+    ) as (service, _):
+        started = TIME()
+        answer = await service.check(SCAN, ticket, Deadline.after(SHORT_PATIENCE))
+        assert TIME() - started <= LATEST
+    assert isinstance(answer, Evidence)
+
+
+async def test_detail_before_return_takes_at_most_half_the_time() -> None:
+    async with scripted_service(
+        check_in=checked_in("t-1"), get_ticket=hangs(), check_in_history=shows_history()
+    ) as (service, _):
+        await service.history(Deadline.after(5))
+        started = TIME()
+        answer = await service.check(SCAN, TICKET, Deadline.after(SHORT_PATIENCE), is_back=True)
+        assert TIME() - started <= LATEST
+    assert isinstance(answer, Yes)
+    assert not answer.was_out
+
+
+async def test_evidence_reuses_detail_requested_with_check_in() -> None:
+    detail = [slow(shows_ticket(status="CANCELLED")), hangs()]
+    async with scripted_service(
+        check_in=slow(replies(*REFUSAL)), get_ticket=detail, check_in_history=hangs()
+    ) as (service, _):
+        deadline = Deadline.after(SHORT_PATIENCE)
+        started = TIME()
+        refusal = await service.check(SCAN, TICKET, deadline)
+        assert isinstance(refusal, Evidence)
+        evidence = await service.evidence(TICKET, refusal, deadline)
+        assert TIME() - started <= LATEST
+        assert evidence.rest is not None
+    assert evidence.ticket is not None
+    assert evidence.ticket.status == "CANCELLED"
+    assert evidence.rest.cancelled()
+
+
+async def test_late_history_is_in_rest_of_evidence() -> None:
+    async with scripted_service(
+        get_ticket=shows_ticket(), check_in_history=after(0.7, HISTORY)
+    ) as (service, _):
+        evidence = await service.evidence(TICKET, Evidence(), Deadline.after(0.1))
+        assert evidence.history == ()
+        assert evidence.rest is not None
+        rest = await evidence.rest
+    assert rest.history == (Passage("t-1", IN, NOW),)
+    assert (rest.ticket, rest.rest) == (evidence.ticket, None)
+
+
+async def test_passed_deadline_has_zero_seconds_left() -> None:
+    deadline = Deadline.after(2.0)
+    await asyncio.sleep(1.5)
+    assert deadline.remaining() == pytest.approx(0.5)
+    await asyncio.sleep(1.5)
+    assert deadline.remaining() == 0
+    assert deadline.plus(3.0).remaining() == pytest.approx(2.0)
+
+
+async def test_at_most_shortens_and_at_least_extends_deadline() -> None:
+    deadline = Deadline.after(2.0)
+    assert deadline.at_most(0.5).remaining() == pytest.approx(0.5)
+    assert deadline.at_most(5.0) == deadline
+    assert deadline.at_least(5.0).remaining() == pytest.approx(5.0)
+    assert deadline.at_least(0.5) == deadline

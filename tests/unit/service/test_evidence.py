@@ -30,9 +30,7 @@ from tests.unit.service.scripted_service import (
     REFUSAL,
     SCAN,
     TICKET,
-    a_full_ticket,
     finds_codes,
-    good,
     query_of,
     replies,
     scripted_service,
@@ -53,17 +51,6 @@ async def test_evidence_has_detail_and_history() -> None:
     assert evidence.history == (Passage("t-1", IN, NOW),)
     assert (evidence.words, evidence.rest) == ("words", None)
     assert scripted.requests_of("search") == []
-
-
-@pytest.mark.parametrize("key", ["status", "checkedIn", "transferStatus", "barcode"])
-async def test_detail_without_required_keys_is_no_evidence(key: str) -> None:
-    detail = a_full_ticket()
-    del detail[key]
-    async with scripted_service(
-        get_ticket=good("get_ticket", ticket=detail), check_in_history=BROKEN
-    ) as (service, _):
-        evidence = await service.evidence(TICKET, Evidence(), Deadline.after(PATIENCE))
-    assert (evidence.ticket, evidence.news) == (TICKET, None)
 
 
 async def test_evidence_without_responses_has_listed_ticket() -> None:
@@ -199,11 +186,6 @@ def test_one_time_in_any_unit_gives_one_moment(moment: Moment) -> None:
 def test_any_number_is_a_plausible_moment_or_none(number: float) -> None:
     moment = moment_of(number)
     assert moment is None or EARLIEST <= moment < LATEST
-
-
-def test_row_is_converted_to_passage() -> None:
-    assert passage_of(row(NOW / 1000, "CHECKIN")) == Passage("t-1", IN, NOW)
-    assert passage_of(row(NOW, "CHECKOUT")) == Passage("t-1", OUT, NOW)
 
 
 @pytest.mark.parametrize(("user_id", "expected"), [("u-1", "u-1"), ("", None), (None, None)])

@@ -1,10 +1,12 @@
-"""Tests of opening and writing the store's file, and of the errors of disks."""
+"""Tests of opening and writing the store's file, of disk errors, and of rescued rows."""
 
 import errno
+import random
 import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -12,6 +14,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from app.book.movement import Intent, ServiceState
+from app.model.journal import Delivery, Stamp
+from app.model.scan import Direction
 from app.security.store_key import StoreKey
 from app.store import engine
 from app.store.connection import connect
@@ -29,14 +34,29 @@ from app.store.errors import (
 from app.store.event_files import EventKey, open_to_read
 from app.store.journal import Journal
 from app.store.schema import VERSION
+from app.store.timelines import Timelines
+from tests.support.stores import search
 from tests.unit.store.stored_samples import (
     NOON,
+    SCANS,
+    UNDONE,
     a_scan,
     a_ticket,
     admitted,
+    change_bytes,
+    damage_header,
+    deliveries_of,
     journal_of,
+    let_out,
     opened,
+    overwrite,
+    overwrite_pages,
+    pages_of,
+    read,
+    redefine_tables,
     roster_of,
+    rows_in,
+    set_aside,
 )
 
 SECOND_PROGRAM = """
@@ -221,3 +241,212 @@ def test_next_step_fits_the_cause(error: engine.Error | OSError, step: str) -> N
 def test_programming_error_is_no_store_error() -> None:
     assert store_error(sqlite_error(sqlite3.SQLITE_CONSTRAINT), PATH) is None
     assert store_error(engine.ProgrammingError("no such column"), PATH) is None
+
+
+@pytest.mark.parametrize("place", [1, -1])
+def test_scans_on_undamaged_pages_are_carried_over(file: Path, place: int) -> None:
+    pages = pages_of(file, "journal")
+    assert len(pages) > 10
+    overwrite(file, pages[place])
+    damaged = file.read_bytes()
+    with opened(file) as database:
+        known = rows_in(database)
+        assert len(known) == SCANS
+        rows = [row for row in known if not row.scan.id.startswith("lost-")]
+        assert SCANS * 0.8 < len(rows) < SCANS
+        assert f"Carried over: {len(rows)} scans." in str(database.warning)
+        assert {row.ticket_id for row in known} == {f"T{n}" for n in range(SCANS)}
+        assert all(row.let_through and row.ticket_id == f"T{row.scan.id[1:]}" for row in rows)
+        assert journal_of(database).waiting()[-1].delivery is Delivery.DUE
+        assert roster_of(database).list_from() is None
+    (aside,) = set_aside(file)
+    assert aside.read_bytes() == damaged
+    with opened(file) as database:
+        assert database.warning is None
+        assert len(rows_in(database)) == SCANS
+
+
+def test_damaged_index_loses_no_row(file: Path) -> None:
+    for index in ("movement_open", "sqlite_autoindex_journal_1", "locator", "search_lines"):
+        overwrite(file, pages_of(file, index)[0])
+    with opened(file) as database:
+        assert len(rows_in(database)) == SCANS
+        assert sum(journal_of(database).counts().values()) == SCANS // 2
+
+
+def test_scan_that_lost_its_movement_stays_inside_and_is_asked_about(file: Path) -> None:
+    overwrite(file, pages_of(file, "movement")[1])
+    with opened(file) as database:
+        lost = [row for row in rows_in(database) if row.delivery is Delivery.UNKNOWN]
+        assert 0 < len(lost) < SCANS / 2
+        for row in lost:
+            assert row.ticket_id is not None
+            assert Timelines(database).of_id(row.ticket_id).inside
+        ready = deliveries_of(database).ready(NOON, SCANS)
+        asked = {movement.scan_id for movement in ready if movement.clock_error is None}
+        assert {row.scan.id for row in lost} <= asked
+        assert journal_of(database).counts()[Delivery.UNKNOWN] == len(lost)
+
+
+def test_movement_without_its_scan_is_delivered_and_listed(file: Path) -> None:
+    overwrite(file, pages_of(file, "journal")[-1])
+    with opened(file) as database:
+        journal, last = journal_of(database), a_ticket(f"T{SCANS - 1}")
+        assert journal.row(f"S{SCANS - 1}") is None
+        row = journal.waiting()[-1]
+        assert (row.ticket_id, row.delivery, row.scan.at) == (last.id, Delivery.DUE, NOON)
+        assert Timelines(database).of_id(last.id).inside
+        leaving = a_scan("OUT", direction=Direction.OUT, at=NOON + 1)
+        journal.record(leaving, let_out(last))
+        assert [movement.scan_id for movement in journal.movements("OUT")] == ["OUT"]
+        assert Timelines(database).of_id(last.id).inside is False
+
+
+def test_scans_that_lost_their_movements_are_asked_about(path: Path) -> None:
+    with opened(path) as database:
+        journal = journal_of(database)
+        journal.record(a_scan("S1"), admitted(None, "T1", "T2"))
+        journal.undo(a_scan("S2", direction=Direction.OUT), UNDONE, "S1", reverse=False)
+        journal.begin(a_scan("S3"), "T3", Stamp(NOON, 0), 1_000, was_there=False)
+        with database.transaction() as connection:
+            connection.execute("DELETE FROM movement")
+    overwrite(path, pages_of(path, "journal_undoes")[0])
+    with opened(path) as database:
+        journal = journal_of(database)
+        found = [journal.movements(scan_id) for scan_id in ("S1", "S2", "S3")]
+        assert [[movement.ticket_id for movement in movements] for movements in found] == [
+            ["T1", "T2"],
+            [],
+            ["T3"],
+        ]
+        for movement in (*found[0], *found[2]):
+            assert (movement.intent, movement.seen, movement.connection_lost) == (
+                Intent.ABSENT,
+                ServiceState.MAYBE,
+                True,
+            )
+        assert [movement.needs_no_reversal for movement in found[0]] == [True, True]
+
+
+@pytest.mark.parametrize("table", ["list", "ticket", "journal", "movement"])
+def test_lost_root_of_a_table_keeps_the_other_tables(file: Path, table: str) -> None:
+    overwrite(file, pages_of(file, table)[0])
+    with opened(file) as database:
+        assert len(rows_in(database)) == SCANS
+
+
+def test_damaged_definition_of_a_table_keeps_the_other_tables(file: Path) -> None:
+    redefine_tables(file, {"movement": "CREATE TABLE movement (number"})
+    with opened(file) as database:
+        assert len(rows_in(database)) == SCANS
+
+
+def test_file_with_an_impossible_format_is_set_aside(file: Path) -> None:
+    content = bytearray(file.read_bytes())
+    content[47] = 9  # of the format of the schema
+    file.write_bytes(content)
+    with pytest.raises(FileDamaged):
+        open_to_read(file, EventKey("E1", "service"))
+    with opened(file) as database:
+        assert "was damaged" in str(database.warning)
+    assert len(set_aside(file)) == 1
+
+
+def test_rows_with_invalid_values_are_left_out(file: Path) -> None:
+    strict = redefine_tables(file, {})
+    loose = {name: sql.replace("STRICT,", "").replace("STRICT", "") for name, sql in strict.items()}
+    redefine_tables(
+        file,
+        loose,
+        "PRAGMA ignore_check_constraints = ON",
+        "UPDATE movement SET seen = 'moon' WHERE ticket_id = 'T3'",
+        "UPDATE journal SET at = 'noon' WHERE id IN ('S7', 'S9')",
+        "UPDATE movement SET at = 'noon' WHERE ticket_id = 'T9'",
+        "UPDATE movement SET connection_lost = 'maybe' WHERE ticket_id = 'T5'",
+    )
+    redefine_tables(file, strict)
+    with opened(file) as database:
+        rows = {row.scan.id: row for row in rows_in(database)}
+        # S9 is lost; S7 keeps only its movement, S3 and S5 only their scans.
+        assert len(rows) == SCANS - 1
+        lost = rows[f"lost-8-{NOON}"]
+        assert (lost.ticket_id, lost.delivery) == ("T7", Delivery.DUE)
+        assert rows["S3"].delivery is rows["S5"].delivery is Delivery.UNKNOWN
+
+
+@pytest.mark.parametrize("content", [b"", b"Dear diary,\n" * 1000, b"\0" * 50_000, b"x"])
+def test_file_that_is_no_database_is_set_aside(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    with opened(path) as database:
+        assert "Carried over: 0 scans." in str(database.warning)
+        assert rows_in(database) == []
+    (aside,) = set_aside(path)
+    assert aside.read_bytes() == content
+
+
+def test_database_of_another_program_is_set_aside(path: Path) -> None:
+    with engine.connect(path) as connection:
+        connection.execute("CREATE TABLE recipe (name TEXT)")
+    connection.close()
+    with opened(path) as database:
+        assert rows_in(database) == []
+    assert len(set_aside(path)) == 1
+
+
+def test_rows_in_the_log_are_carried_over(file: Path, tmp_path: Path) -> None:
+    crashed = tmp_path / "crashed.sqlite3"
+    with opened(file) as database:
+        leaving = a_scan("LAST", code="C0", direction=Direction.OUT)
+        journal_of(database).record(leaving, let_out(a_ticket("T0")))
+        shutil.copyfile(file, crashed)
+        shutil.copyfile(f"{file}-wal", f"{crashed}-wal")
+    overwrite(crashed, pages_of(file, "journal")[5])
+    with opened(crashed) as database:
+        assert database.warning is not None
+        row = journal_of(database).row("LAST")
+        assert row is not None
+        assert Timelines(database).of_id("T0").inside is False
+
+
+@pytest.mark.parametrize("is_moved", [False, True])
+def test_killed_rescue_is_begun_anew_or_finished(file: Path, is_moved: bool) -> None:
+    """The damaged file is moved once the rescued one is whole."""
+    rescued = file.with_name("admit.rescued.sqlite3")
+    if is_moved:
+        file.rename(rescued)
+        file.with_name(f"{file.name}-wal").write_bytes(b"of the damaged file")
+    else:
+        rescued.write_bytes(b"a half")
+    with opened(file) as database:
+        assert len(rows_in(database)) == SCANS
+    assert not rescued.exists()
+
+
+@pytest.mark.parametrize("lost", ["TABLE movement", "TABLE passage", "INDEX movement_open"])
+def test_file_that_lost_a_table_or_an_index_is_set_aside(file: Path, lost: str) -> None:
+    with closing(engine.connect(file)) as connection:
+        connection.execute(f"DROP {lost}")
+        connection.commit()
+    with pytest.raises(FileDamaged):
+        open_to_read(file, EventKey("E1", "service"))
+    with opened(file) as database:
+        assert f"{SCANS} scans" in str(database.warning)
+        assert len(rows_in(database)) == SCANS
+        assert sum(journal_of(database).counts().values()) > 0
+    assert len(set_aside(file)) == 1
+
+
+@pytest.mark.parametrize("damage", [change_bytes, overwrite_pages, damage_header])
+@pytest.mark.parametrize("seed", range(4))
+def test_store_opens_after_any_damage(
+    file: Path, damage: Callable[[Path, random.Random], None], seed: int
+) -> None:
+    damage(file, random.Random(seed))
+    with opened(file) as database:
+        journal, roster = journal_of(database), roster_of(database)
+        journal.record(a_scan("NEW"), admitted(a_ticket()))
+        search(roster, "guest")
+        read(roster, [a_ticket()])
+        while roster.clear_old():
+            pass
+        assert journal.row("NEW") is not None

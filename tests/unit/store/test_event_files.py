@@ -56,14 +56,6 @@ def write_scan(path: Path, ticketing_id: str = "tg-1", *, sent: bool = False) ->
             delivered(database, "S1")
 
 
-def test_other_event_starts_empty(path: Path) -> None:
-    write_scan(path)
-    with opened(path, "tg-2") as database:
-        assert journal_of(database).recent(10) == []
-        assert roster_of(database).list_from() is None
-        assert Timelines(database).of_id("T1").inside is None
-
-
 def notices(path: Path, event: EventKey = OUR_EVENT) -> list[str]:
     return [str(one.notice) for one in unsettled_beside(path, event)]
 

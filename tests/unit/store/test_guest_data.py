@@ -1,17 +1,23 @@
-"""Tests of guests' data: when it is due, that no file has it after a deletion, and what stays."""
+"""Tests of guests' data: deleted from every file, and an encrypted store."""
 
 import json
-from contextlib import closing
+import shutil
+import stat
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from keyring.errors import KeyringLocked
 
 from app.model.journal import Deletion
-from app.security.store_key import NO_KEYS
+from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
 from app.store import engine
-from app.store.database import Database
-from app.store.errors import InUse
-from app.store.event_files import EventKey, open_for
+from app.store.connection import FileState, connect, exposure_of, missing_key, state_of
+from app.store.database import Database, set_lost_store_aside
+from app.store.engine import PAGE_SIZE
+from app.store.errors import FileDamaged, InUse, KeyMissing, KeyNotLost
+from app.store.event_files import EventKey, events_of, open_for, open_to_read
 from app.store.guest_data import (
     DAY_MS,
     DueFile,
@@ -23,7 +29,11 @@ from app.store.guest_data import (
     finish_deletion,
     is_begun,
 )
+from app.store.importing import CannotImport, import_store
 from app.store.roster import Roster
+from app.store.store_files import SUSPECT, log_of, set_aside_at, set_aside_of, unsettled_of
+from tests.support.keyrings import ForgetfulKeyring, MemoryKeyring, NoKeyring, in_use
+from tests.support.leaks import leaks
 from tests.support.stores import write_new_store
 from tests.unit.store.stored_samples import (
     NOON,
@@ -33,76 +43,38 @@ from tests.unit.store.stored_samples import (
     held,
     journal_of,
     opened,
+    overwrite,
     read,
+    roster_of,
 )
 
 MARK = "Marek Secretly"
-IDS = "an id of the service, which tells nothing without the service"
-OURS = "a word, a number or an id of this program"
-STAFF = "it names a door or a member of the staff, for the report"
-EVENT = "it is about the event, not about a guest"
-# Each column of text that stays, and why. Of every other column a deletion removes the text.
+# The columns of text that stay, by the reason. Of every other column a deletion removes the text.
 KEPT = {
-    "claim.direction": OURS,
-    "claim.door": STAFF,
-    "claim.epoch": OURS,
-    "claim.laptop": OURS,
-    "claim.scan_id": OURS,
-    "claim.subject": f"{IDS}; a code becomes a number",
-    "claim.user_id": "the service's id of a laptop's key",
-    "deletion.by_name": STAFF,
-    "event.service": EVENT,
-    "event.ticketing_id": EVENT,
-    "house_event.act": OURS,
-    "house_event.door": STAFF,
-    "house_event.epoch": OURS,
-    "house_event.id": OURS,
-    "house_event.laptop": OURS,
-    "journal.by_name": STAFF,
-    "journal.decided_by": OURS,
-    "journal.direction": OURS,
-    "journal.door": STAFF,
-    "journal.id": OURS,
-    "journal.kind": OURS,
-    "journal.reason": OURS,
-    "journal.source": OURS,
-    "journal.subject": f"{IDS}; a code becomes a number",
-    "journal.ticket_id": IDS,
-    "journal.tickets": IDS,
-    "journal.undoes": OURS,
-    "kind.category_id": EVENT,
-    "kind.name": EVENT,
-    "label.outcome": OURS,
-    "label.printer": "the name of a printer",
-    "label.scan_id": OURS,
-    "label.ticket_id": IDS,
-    "line_state.state": OURS,
-    "movement.decided_by": OURS,
-    "movement.direction": OURS,
-    "movement.intent": OURS,
-    "movement.look": OURS,
-    "movement.seen": OURS,
-    "movement.state": OURS,
-    "movement.subject": f"{IDS}; a code becomes a number",
-    "movement.ticket_id": IDS,
-    "movement.verdict_kind": OURS,
-    "note.door": STAFF,
-    "note.epoch": OURS,
-    "note.id": OURS,
-    "note.subject": f"{IDS}; a code becomes a number",
-    "note_shown.note_id": OURS,
-    "note_shown.scan_id": OURS,
-    "passage.direction": OURS,
-    "passage.ticket_id": IDS,
-    "passage.user_id": "the service's id of a laptop's key",
-    "supervised.act": OURS,
-    "supervised.by_name": STAFF,
-    "ticket.addon_of": IDS,
-    "ticket.id": IDS,
-    "ticket.status": OURS,
-    "ticket.transfer": OURS,
-    "unlisted.subject": f"{IDS}; a code becomes a number",
-    "user.user_id": "the service's id of a laptop's key",
+    "a word, a number or an id of this program": """
+        claim.direction claim.epoch claim.laptop claim.scan_id house_event.act house_event.epoch
+        house_event.id house_event.laptop journal.decided_by journal.direction journal.id
+        journal.kind journal.reason journal.source journal.undoes label.outcome label.scan_id
+        line_state.state movement.decided_by movement.direction movement.intent movement.look
+        movement.seen movement.state movement.verdict_kind note.epoch note.id note_shown.note_id
+        note_shown.scan_id passage.direction supervised.act ticket.status ticket.transfer
+    """,
+    "it names a door or a member of the staff, for the report": """
+        claim.door deletion.by_name house_event.door journal.by_name journal.door note.door
+        supervised.by_name
+    """,
+    "an id of the service, which tells nothing without the service; a code becomes a number": """
+        claim.subject journal.subject movement.subject note.subject unlisted.subject
+    """,
+    "the service's id of a laptop's key": "claim.user_id passage.user_id user.user_id",
+    "it is about the event, not about a guest": """
+        event.service event.ticketing_id kind.category_id kind.name
+    """,
+    "an id of the service, which tells nothing without the service": """
+        journal.ticket_id journal.tickets label.ticket_id movement.ticket_id passage.ticket_id
+        ticket.addon_of ticket.id
+    """,
+    "the name of a printer": "label.printer",
 }
 
 
@@ -117,7 +89,7 @@ def columns_of(connection: engine.Connection) -> dict[str, list[tuple[str, str]]
     }
 
 
-def fill(connection: engine.Connection, table: str, columns: list[tuple[str, str]]) -> None:
+def fill_row(connection: engine.Connection, table: str, columns: list[tuple[str, str]]) -> None:
     """Write a row with the mark in each column of text."""
     values = [f"{MARK} of {table}.{name}" if kind == "TEXT" else 0 for name, kind in columns]
     connection.execute("PRAGMA ignore_check_constraints = ON")
@@ -129,7 +101,7 @@ def fill(connection: engine.Connection, table: str, columns: list[tuple[str, str
 def test_each_column_of_text_is_emptied_or_says_why_it_stays(database: Database) -> None:
     with database.transaction() as connection:
         for table, columns in columns_of(connection).items():
-            fill(connection, table, columns)
+            fill_row(connection, table, columns)
         settled = json.dumps([["noted", "Ana", NOON, MARK]])
         connection.execute("UPDATE movement SET settlements = ?", (settled,))
     delete_guests(database, NOON, "ana")
@@ -142,7 +114,7 @@ def test_each_column_of_text_is_emptied_or_says_why_it_stays(database: Database)
             if kind == "TEXT" and MARK in (value or "")
         }
         (settlements,) = connection.execute("SELECT settlements FROM movement").fetchone()
-    assert kept == KEPT.keys()
+    assert kept == set(" ".join(KEPT.values()).split())
     assert json.loads(settlements) == [["noted", "Ana", NOON, ""]]
 
 
@@ -251,3 +223,269 @@ def test_files_that_cannot_be_read_are_left_to_their_opening(path: Path) -> None
         connection.execute("DROP TABLE journal")
     assert due_guests_of(path, NO_KEYS) is None
     assert due_files(path, NO_KEYS, OVER, DAYS) == []
+
+
+KEY, OTHER_KEY = StoreKey("5a" * 32), StoreKey("c3" * 32)
+KEYS, OTHER_KEYS = KEY.alone(), OTHER_KEY.alone()
+TONIGHT = EventKey("tonight", "service")
+GUESTS = 30
+WORDS = ("Zebulon", "zebulon", "guest@secret", "KODE-")
+SECRETS = (KEY.digits,)
+
+
+def fill(database: Database) -> None:
+    """Write a list and some scans of guests, whose texts contain the WORDS."""
+    roster, journal = roster_of(database), journal_of(database)
+    tickets = [
+        a_ticket(f"T{n}", code=f"KODE-{n}", holder=f"Zebulon {n}", email=f"guest@secret{n}")
+        for n in range(GUESTS)
+    ]
+    read(roster, tickets)
+    for ticket in tickets[::2]:
+        journal.record(a_scan(f"S{ticket.id}", code=ticket.code), admitted(ticket))
+
+
+def assert_night_is_there(database: Database) -> None:
+    """Assert that the store holds what `fill` has written."""
+    assert roster_of(database).counts().total == GUESTS
+    (ticket,) = roster_of(database).by_code("KODE-4")
+    assert ticket.holder == "Zebulon 4"
+    assert len(journal_of(database).recent(GUESTS)) == GUESTS // 2
+
+
+@contextmanager
+def opened_secretly(path: Path) -> Iterator[Database]:
+    """Open tonight's store with the key, and assert that nothing on the disk is plain."""
+    database = open_for(path, TONIGHT, KEYS)
+    try:
+        assert leaks(path.parent, [*WORDS, *SECRETS]) == []
+        files = [file for file in path.parent.iterdir() if file.is_file()]
+        assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
+        yield database
+    finally:
+        database.close()
+
+
+class LockedKeyring(MemoryKeyring):
+    """Keyring that nobody unlocks."""
+
+    def get_password(self, service: str, username: str) -> str | None:
+        raise KeyringLocked
+
+
+def root_page(file: Path, name: str) -> int:
+    """Return the first page of a table or an index."""
+    with closing(connect(file, KEY)) as connection:
+        select = "SELECT rootpage FROM sqlite_schema WHERE name = ?"
+        (page,) = connection.execute(select, (name,)).fetchone()
+    return int(page)
+
+
+@pytest.fixture
+def secret(path: Path) -> Path:
+    with opened_secretly(path) as database:
+        fill(database)
+    return path
+
+
+def test_state_of_a_file_is_seen_in_its_bytes(secret: Path, tmp_path: Path) -> None:
+    assert state_of(tmp_path / "none", [KEY]) == (FileState.NEW, None)
+    assert state_of(secret, [OTHER_KEY, KEY]) == (FileState.OURS, KEY)
+    assert state_of(secret, [OTHER_KEY]) == (FileState.LOCKED, None)
+    assert state_of(secret, []) == (FileState.LOCKED, None)
+    secret.write_bytes(bytes(PAGE_SIZE))
+    assert state_of(secret, [KEY]) == (FileState.PLAIN, None)
+
+
+@pytest.mark.parametrize(
+    "junk", [bytes(512), b"\xa5junk" * 100, bytes(16)], ids=["empty sector", "junk", "no salt"]
+)
+def test_store_with_a_damaged_beginning_keeps_its_rows_and_its_key(
+    path: Path, tmp_path: Path, junk: bytes
+) -> None:
+    """After a killed program the log has the page that is damaged in the file."""
+    copy = tmp_path / "killed" / "admit.sqlite3"
+    copy.parent.mkdir()
+    with opened_secretly(path) as database:
+        fill(database)
+        for log in ("", "-wal"):
+            shutil.copyfile(f"{path}{log}", f"{copy}{log}")
+    with copy.open("r+b") as file:
+        file.write(junk)
+    assert state_of(copy, [OTHER_KEY]) != (FileState.OURS, OTHER_KEY)
+    with closing(open_for(copy, TONIGHT, KEYS)) as database:
+        assert_night_is_there(database)
+        assert database.key == KEY
+
+
+@pytest.mark.parametrize(
+    ("backend", "given", "exposure"),
+    [
+        (MemoryKeyring, "", "not encrypted yet"),
+        (MemoryKeyring, OTHER_KEY.digits, "not encrypted yet"),
+        (LockedKeyring, "", "keyring does not work"),
+        (LockedKeyring, OTHER_KEY.digits, "not encrypted yet"),
+        (NoKeyring, "", "there is no keyring"),
+        (NoKeyring, OTHER_KEY.digits, "not encrypted yet"),
+    ],
+)
+def test_exposure_says_why_a_store_is_plain(
+    backend: type[MemoryKeyring], given: str, exposure: str
+) -> None:
+    with in_use(backend()):
+        assert exposure in str(exposure_of(StoreKeys({STORE_KEY_VARIABLE: given})).said)
+
+
+@pytest.mark.parametrize(
+    ("backend", "given", "step"),
+    [
+        (LockedKeyring, "", "Unlock the keyring"),
+        (LockedKeyring, OTHER_KEY.digits, "Unlock the keyring"),
+        (ForgetfulKeyring, "", "Unlock the keyring"),
+        (NoKeyring, "", "admit store set-aside"),
+    ],
+)
+def test_locked_store_waits_for_a_key_that_may_come_back(
+    secret: Path, backend: type[MemoryKeyring], given: str, step: str
+) -> None:
+    with in_use(backend()), pytest.raises(KeyMissing) as refused:
+        Database.open(secret, StoreKeys({STORE_KEY_VARIABLE: given}))
+    assert step in str(refused.value.step)
+    assert secret.exists()
+
+
+def test_store_is_not_set_aside_on_request_while_the_keyring_is_locked(secret: Path) -> None:
+    for given in ("", OTHER_KEY.digits):
+        with in_use(LockedKeyring()), pytest.raises(KeyMissing) as refused:
+            set_lost_store_aside(secret, StoreKeys({STORE_KEY_VARIABLE: given}))
+        assert "Unlock the keyring" in str(refused.value.step)
+    assert secret.exists()
+
+
+@pytest.mark.parametrize(
+    ("backend", "given"),
+    [
+        (MemoryKeyring, ""),
+        (MemoryKeyring, OTHER_KEY.digits),
+        (ForgetfulKeyring, OTHER_KEY.digits),
+        (NoKeyring, OTHER_KEY.digits),
+    ],
+)
+def test_locked_store_is_set_aside_if_no_place_is_left_for_its_key(
+    secret: Path, backend: type[MemoryKeyring], given: str
+) -> None:
+    keys = StoreKeys({STORE_KEY_VARIABLE: given})
+    with in_use(backend()):
+        assert "sets the file aside" in str(missing_key(secret, keys).step)
+        with closing(Database.open(secret, keys)) as database:
+            assert "key to this laptop's data is lost" in str(database.warning)
+            assert database.exposure is None
+
+
+def test_keyring_without_a_key_gets_one_before_a_store_is_begun(
+    path: Path, keyring: MemoryKeyring
+) -> None:
+    database = Database.open(path, StoreKeys({}))
+    assert database.exposure is None
+    fill(database)
+    database.close()
+    (kept,) = keyring.kept.values()
+    assert leaks(path.parent, [*WORDS, kept]) == []
+    database = Database.open(path, StoreKeys({STORE_KEY_VARIABLE: "00" * 32}))
+    assert database.warning is None
+    assert_night_is_there(database)
+    database.close()
+
+
+def test_leftovers_of_a_killed_program_are_wiped(secret: Path) -> None:
+    for word in ("copy", "rescued"):
+        secret.with_name(f"admit.{word}.sqlite3").write_text("Zebulon")
+    with opened_secretly(secret) as database:
+        assert_night_is_there(database)
+
+
+def test_lost_store_is_set_aside_on_request_only_if_it_is_lost(secret: Path) -> None:
+    with pytest.raises(KeyNotLost):
+        set_lost_store_aside(secret, KEYS)
+    with opened_secretly(secret), pytest.raises(InUse):
+        set_lost_store_aside(secret, NO_KEYS)
+    assert "was set aside" in str(set_lost_store_aside(secret, NO_KEYS))
+    assert not secret.exists()
+    with opened(secret) as database:
+        assert database.exposure is not None
+
+
+def test_new_store_is_encrypted_from_its_first_byte(path: Path) -> None:
+    with opened_secretly(path) as database:
+        fill(database)
+        assert database.exposure is None
+        assert leaks(path.parent, [*WORDS, *SECRETS]) == []
+    assert path.read_bytes()[:16] == KEY.salt
+    with opened_secretly(path) as database:
+        assert_night_is_there(database)
+
+
+@pytest.mark.parametrize("name", ["journal", "journal_no", "movement", "movement_walked"])
+def test_encrypted_store_with_a_damaged_page_is_rescued(secret: Path, name: str) -> None:
+    overwrite(secret, root_page(secret, name))
+    log_of(secret, SUSPECT).touch()
+    with pytest.raises(FileDamaged):
+        open_to_read(secret, TONIGHT, KEYS)
+    with opened_secretly(secret) as database:
+        assert "damaged" in str(database.warning)
+        assert len(journal_of(database).recent(GUESTS)) == GUESTS // 2
+    (aside,) = set_aside_of(secret)
+    with opened_secretly(secret) as database:
+        imported = import_store(aside, database, TONIGHT, KEYS)
+        assert imported.is_damaged
+    assert leaks(secret.parent, [*WORDS, *SECRETS]) == []
+
+
+def test_damage_of_an_encrypted_list_is_found_when_it_is_read(secret: Path) -> None:
+    overwrite(secret, root_page(secret, "ticket"))
+    with opened_secretly(secret) as database:
+        assert database.warning is None
+        with pytest.raises(FileDamaged):
+            roster_of(database).by_code("KODE-4")
+    with opened_secretly(secret) as database:
+        assert "damaged" in str(database.warning)
+        assert len(journal_of(database).recent(GUESTS)) == GUESTS // 2
+    assert set_aside_of(secret)
+    assert not list(secret.parent.glob("*.suspect"))
+
+
+def test_reader_sees_an_encrypted_store_beside_its_writer(secret: Path) -> None:
+    with opened_secretly(secret) as database:
+        reader = open_to_read(secret, TONIGHT, database.keys)
+        assert reader.exposure is None
+        assert_night_is_there(reader)
+        reader.close()
+        assert events_of(secret, database.keys) == [TONIGHT]
+    assert open_for(secret, TONIGHT, KEYS).keys is not KEYS
+
+
+def test_reader_without_the_key_changes_nothing(secret: Path) -> None:
+    before = secret.read_bytes()
+    with pytest.raises(KeyMissing, match="its key is not here"):
+        open_to_read(secret, TONIGHT)
+    assert events_of(secret) == []
+    with pytest.raises(KeyMissing, match="not here"):
+        open_to_read(secret, TONIGHT, OTHER_KEYS)
+    assert secret.read_bytes() == before
+
+
+def test_store_whose_key_is_lost_is_set_aside_and_can_be_imported(secret: Path) -> None:
+    database = open_for(secret, TONIGHT, OTHER_KEYS)
+    assert "key to this laptop's data is lost" in str(database.warning)
+    assert journal_of(database).recent(1) == []
+    (aside,) = set_aside_of(secret)
+    assert set_aside_at(aside) is not None
+    assert "its key is lost" in str(unsettled_of(aside).notice)
+    with pytest.raises(CannotImport, match="its key is not here"):
+        import_store(aside, database, TONIGHT, OTHER_KEYS)
+    imported = import_store(aside, database, TONIGHT, KEYS)
+    assert imported.imported == GUESTS // 2
+    assert imported.settled is not None
+    assert not imported.is_damaged
+    assert set_aside_of(secret) == []
+    database.close()

@@ -329,7 +329,7 @@ CLOCKS = {
     "clock set back does not delay the next attempt": """
         lax; late 2.2; weather CUT; in: scan A -> ADMIT; clock -3600; online; up; drain
         in is delivered; A passed in
-    """,
+    """
 }
 UNDOS = {
     "undo after a check-out elsewhere is finished": """

@@ -1,14 +1,20 @@
-"""How the outcome of each call changes the link, and probes of a link that is not online."""
+"""How call outcomes and probes change the link, and what a wrong clock of the laptop changes."""
 
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from email.utils import formatdate
+from pathlib import Path
 
 import pytest
 
+from app.core.core import Listeners, opened
 from app.message import Message
+from app.model.journal import Delivery
 from app.model.link import Link, LinkState
+from app.model.ticket import Ticket
+from app.model.verdict import Kind
 from app.organiser.client import CallOutcome, Purpose
 from app.organiser.errors import (
     BadReply,
@@ -23,11 +29,24 @@ from app.organiser.errors import (
     ServiceBroken,
     SlowDown,
 )
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import WeatherKind
 from app.service.clocks import ServiceClock
 from app.settings.sections import PatienceSettings
+from app.sync import clock_watch as clocks
 from app.sync import link_watch
+from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.link_watch import LinkWatch
-from tests.support.made import NOW, SECOND, Clock
+from tests.support.delivery import (
+    deliveries,
+    drained,
+    running,
+    scanned_offline,
+    settled,
+    working_until,
+)
+from tests.support.made import MINUTE, NOW, SECOND, Clock
+from tests.support.night import DETAIL, SEARCH, MovedClock, Night, a_night, settings_for
 
 PATIENCE = PatienceSettings(online_seconds=2.0, doubtful_seconds=0.8)
 GOOD = CallOutcome("get_ticketing", seconds=0.02)
@@ -54,7 +73,7 @@ class WatchHarness:
 
 
 @contextmanager
-def running(harness: WatchHarness, probe: "Probe") -> Iterator[None]:
+def watching(harness: WatchHarness, probe: "Probe") -> Iterator[None]:
     task = asyncio.create_task(harness.watch.run(probe))
     try:
         yield
@@ -69,13 +88,10 @@ class Probe:
         self._harness = harness
         self._outcomes = list(outcomes)
         self.calls = 0
-        self.finished = asyncio.Event()
 
     async def __call__(self) -> None:
         self.calls += 1
         outcome = self._outcomes.pop(0)
-        if not self._outcomes:
-            self.finished.set()
         self._harness.watch.heard(outcome)
         if outcome.error:
             raise outcome.error
@@ -244,148 +260,65 @@ def test_laptop_without_a_key_begins_as_refused(watch_harness: WatchHarness) -> 
     assert [link.state for link in watch_harness.reported] == [LinkState.REFUSED]
 
 
-@pytest.fixture
-def frequent_probes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(link_watch, "PROBE_EVERY", 0.001)
-    monkeypatch.setattr(link_watch, "PROBE_REFUSED_EVERY", 0.001)
-
-
 REFUSED_KEY = failed(KeyRefused("get_ticketing"))
 BAD_TICKETING = failed(BadReply("get_ticketing", ["a: missing"]))
+LOST_HISTORY = failed(MayHaveArrived("check_in_history", BROKE.cause))
+OFTEN, SELDOM = 0.001, 60.0
+# The seconds between two probes, outcomes before the watch runs and while it runs (None: a person
+# asks for a probe), the answers to the probes, and what the link is in the end.
+PROBES: dict[
+    str, tuple[float, list[CallOutcome], list[CallOutcome | None], list[CallOutcome], LinkState]
+] = {
+    "until online": (OFTEN, [LOST, LOST], [], [LOST, LOST, GOOD], ONLINE),
+    "a link that flaps": (OFTEN, [LOST, LOST, GOOD, LOST, LOST], [], [GOOD, GOOD], ONLINE),
+    "until the key is accepted": (OFTEN, [REFUSED_KEY], [], [REFUSED_KEY, GOOD], ONLINE),
+    "a bad reply is an answer": (OFTEN, [LOST, LOST], [], [BAD_TICKETING], ONLINE),
+    "not while online": (OFTEN, [], [], [], ONLINE),
+    # Without waiting for the next scan, but a lost check-in needs another one.
+    "doubt, and an answer": (OFTEN, [], [LOST_HISTORY], [GOOD], ONLINE),
+    "doubt, and no answer": (OFTEN, [], [LOST_HISTORY], [LOST, GOOD], ONLINE),
+    "doubt after a lost check-in": (OFTEN, [], [failed(NO_LINE)], [GOOD], DOUBTFUL),
+    "a person asks": (SELDOM, [LOST, LOST], [None], [GOOD], ONLINE),
+    "a person asks with a refused key": (SELDOM, [REFUSED_KEY], [None], [GOOD], ONLINE),
+    # At once, although no guest waits.
+    "one 401": (SELDOM, [], [denied(1, KeyRefused)], [GOOD], ONLINE),
+    "one 401 of a refused key": (SELDOM, [], [denied(1, KeyRefused)], [REFUSED_KEY], REFUSED),
+    "unanswered delivery": (SELDOM, [], [delivery(NO_LINE)], [GOOD], ONLINE),
+    "broken delivery": (SELDOM, [], [delivery(DOWN)], [GOOD], ONLINE),
+    "broken history": (
+        SELDOM, [], [failed(ServiceBroken("check_in_history", 500, None))], [GOOD], ONLINE,
+    ),
+    "answered scan": (SELDOM, [LOST, LOST], [PASSED], [], ONLINE),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("before", "answers"),
-    [
-        ([LOST, LOST], [LOST, LOST, GOOD]),
-        # a link that flaps needs more probes
-        ([LOST, LOST, GOOD, LOST, LOST], [GOOD, GOOD]),
-        ([REFUSED_KEY], [REFUSED_KEY, GOOD]),
-        ([LOST, LOST], [BAD_TICKETING]),
-    ],
+    ("every", "before", "during", "answers", "state"), PROBES.values(), ids=PROBES
 )
-async def test_link_is_probed_until_online(
+async def test_link_is_probed_as_its_state_asks(
     watch_harness: WatchHarness,
-    frequent_probes: None,
+    monkeypatch: pytest.MonkeyPatch,
+    every: float,
     before: list[CallOutcome],
+    during: list[CallOutcome | None],
     answers: list[CallOutcome],
+    state: LinkState,
 ) -> None:
+    monkeypatch.setattr(link_watch, "PROBE_EVERY", every)
+    monkeypatch.setattr(link_watch, "PROBE_REFUSED_EVERY", every)
     watch_harness.feed(*before)
     probe = Probe(watch_harness, *answers)
-    with running(watch_harness, probe):
-        await asyncio.wait_for(probe.finished.wait(), 5)
-    assert watch_harness.state is LinkState.ONLINE
+    with watching(watch_harness, probe):
+        await wait_for_probes()
+        for outcome in during:
+            watch_harness.watch.heard(outcome) if outcome else watch_harness.watch.probe_now()
+        await wait_for_probes()
+    assert (probe.calls, watch_harness.state) == (len(answers), state)
 
 
 async def wait_for_probes() -> None:
     for _ in range(10):
         await asyncio.sleep(0.001)
-
-
-async def test_online_link_is_not_probed(
-    watch_harness: WatchHarness, frequent_probes: None
-) -> None:
-    probe = Probe(watch_harness, GOOD)
-    with running(watch_harness, probe):
-        await wait_for_probes()
-    assert probe.calls == 0
-
-
-@pytest.mark.parametrize("answer", [GOOD, LOST])
-async def test_doubtful_link_is_probed_until_decided(
-    watch_harness: WatchHarness, frequent_probes: None, answer: CallOutcome
-) -> None:
-    """The probe follows the failure of any operation, without waiting for the next scan."""
-    probe = Probe(watch_harness, answer, GOOD)
-    with running(watch_harness, probe):
-        watch_harness.feed(failed(MayHaveArrived("check_in_history", BROKE.cause)))
-        await wait_for_probes()
-    offline_states = [LinkState.OFFLINE] if answer is LOST else []
-    states = [link.state for link in watch_harness.reported]
-    assert states == [LinkState.DOUBTFUL, *offline_states, LinkState.ONLINE]
-
-
-async def test_doubt_after_lost_check_in_is_probed_only_once(
-    watch_harness: WatchHarness, frequent_probes: None
-) -> None:
-    probe = Probe(watch_harness, GOOD)
-    with running(watch_harness, probe):
-        watch_harness.feed(
-            CallOutcome("check_in", NeverArrived("check_in", Message("nothing answers")))
-        )
-        await wait_for_probes()
-    assert probe.calls == 1
-    assert watch_harness.state is LinkState.DOUBTFUL
-
-
-@pytest.mark.parametrize(
-    "before", [(LOST, LOST), (CallOutcome("get_ticketing", KeyRefused("get_ticketing")),)]
-)
-async def test_person_who_asks_need_not_wait_for_the_next_probe(
-    watch_harness: WatchHarness, monkeypatch: pytest.MonkeyPatch, before: tuple[CallOutcome, ...]
-) -> None:
-    monkeypatch.setattr(link_watch, "PROBE_EVERY", 3600.0)
-    monkeypatch.setattr(link_watch, "PROBE_REFUSED_EVERY", 3600.0)
-    watch_harness.feed(*before)
-    probe = Probe(watch_harness, GOOD)
-    with running(watch_harness, probe):
-        await asyncio.sleep(0)
-        watch_harness.watch.probe_now()
-        await asyncio.wait_for(probe.finished.wait(), 5)
-    assert watch_harness.state is LinkState.ONLINE
-
-
-@pytest.mark.parametrize(
-    ("answer", "state"),
-    [
-        (GOOD, LinkState.ONLINE),
-        (CallOutcome("get_ticketing", KeyRefused("get_ticketing")), LinkState.REFUSED),
-    ],
-)
-async def test_one_401_starts_a_probe_at_once(
-    watch_harness: WatchHarness,
-    monkeypatch: pytest.MonkeyPatch,
-    answer: CallOutcome,
-    state: LinkState,
-) -> None:
-    monkeypatch.setattr(link_watch, "PROBE_EVERY", 60)
-    monkeypatch.setattr(link_watch, "PROBE_REFUSED_EVERY", 60)
-    probe = Probe(watch_harness, answer)
-    with running(watch_harness, probe):
-        await wait_for_probes()
-        watch_harness.feed(CallOutcome("check_in", KeyRefused("check_in"), subject=1))
-        assert watch_harness.state is LinkState.ONLINE
-        await wait_for_probes()
-    assert (probe.calls, watch_harness.state) == (1, state)
-
-
-@pytest.mark.parametrize(
-    "trouble",
-    [delivery(NO_LINE), delivery(DOWN), failed(ServiceBroken("check_in_history", 500, None))],
-)
-async def test_trouble_of_no_guest_starts_one_probe_at_once(
-    watch_harness: WatchHarness, monkeypatch: pytest.MonkeyPatch, trouble: CallOutcome
-) -> None:
-    monkeypatch.setattr(link_watch, "PROBE_EVERY", 60)
-    probe = Probe(watch_harness, GOOD)
-    with running(watch_harness, probe):
-        watch_harness.feed(trouble)
-        await wait_for_probes()
-    assert (probe.calls, watch_harness.state) == (1, LinkState.ONLINE)
-
-
-async def test_answered_scan_cancels_the_probe(
-    watch_harness: WatchHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(link_watch, "PROBE_EVERY", 60)
-    watch_harness.feed(LOST, LOST)
-    probe = Probe(watch_harness, GOOD)
-    with running(watch_harness, probe):
-        await asyncio.sleep(0)
-        assert watch_harness.feed(CallOutcome("check_in", seconds=0.02)) is LinkState.ONLINE
-        for _ in range(10):
-            await asyncio.sleep(0)
-    assert probe.calls == 0
 
 
 @pytest.mark.parametrize("turns", range(5))
@@ -402,3 +335,170 @@ async def test_watch_can_be_cancelled_while_link_recovers(
     task.cancel()
     await asyncio.wait([task], timeout=5)
     assert task.cancelled()
+
+
+class Laptop:
+    """Laptop with a wall clock that can be set, a steady clock, and a clock watch."""
+
+    def __init__(self) -> None:
+        self.now = 1_780_000_000_000
+        self.steady = 5_000.0
+        self.error: int | None = None
+        self.reported: list[ClockTrouble] = []
+        self.watch = ClockWatch(
+            lambda: self.now, lambda: self.steady, lambda: self.error, self.reported.append
+        )
+
+    def look(self, set_by: int, passed: int = 0, error: int | None = None) -> None:
+        """Look once after the clock was set, the time passed, and the service's clock was heard."""
+        self.now += set_by + passed
+        self.steady += passed / 1000
+        self.error = error
+        self.watch.look()
+
+
+FORWARD = "The clock of this laptop has jumped forward by 1 min."
+BACK = "The clock of this laptop has jumped back by 60 min."
+AHEAD = "This laptop's clock is 3 min ahead of the ticket service's."
+BEHIND = "This laptop's clock is 1 min behind the ticket service's."
+
+
+@pytest.mark.parametrize(
+    ("looks", "sentences"),
+    [
+        # passing time, also of a sleep, and a small correction
+        ([(0, 2_000), (0, 2_000), (0, 8 * 60 * MINUTE)], []),
+        ([(MINUTE,)], []),
+        # every jump
+        ([(61_000, 2_000), (0,), (61_000, 2_000), (0,)], [FORWARD, FORWARD]),
+        ([(-60 * MINUTE, 2_000), (0,), (-60 * MINUTE, 2_000), (0,)], [BACK, BACK]),
+        # a wrong clock once until it is corrected, but not by up to a minute
+        ([(0, 0, None), *[(0, 0, 3 * MINUTE)] * 2, (0, 0, 0), (0, 0, 3 * MINUTE)], [AHEAD, AHEAD]),
+        ([(0, 0, None), *[(0, 0, -61_000)] * 2, (0, 0, 0), (0, 0, -61_000)], [BEHIND, BEHIND]),
+        ([(0, 0, -MINUTE)], []),
+    ],
+)
+def test_jumps_and_a_wrong_clock_are_reported(
+    looks: list[tuple[int, ...]], sentences: list[str]
+) -> None:
+    laptop = Laptop()
+    for look in looks:
+        laptop.look(*look)
+    assert [trouble.sentence for trouble in laptop.reported] == sentences
+    assert all(trouble.next_step for trouble in laptop.reported)
+
+
+async def test_run_checks_the_clock_repeatedly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clocks, "LOOK_EVERY", 0.001)
+    laptop = Laptop()
+    task = asyncio.create_task(laptop.watch.run())
+    laptop.now += 2 * MINUTE
+    async with asyncio.timeout(10):
+        while not laptop.reported:  # noqa: ASYNC110  # the loop under test sets no event
+            await asyncio.sleep(0.001)
+    task.cancel()
+    await asyncio.wait([task])
+    assert laptop.reported[0].jumped
+
+
+async def set_clock_back(night: Night) -> None:
+    """Set the clock back by an hour and let the clock watch detect the jump."""
+    night.clock.set_by -= 60 * MINUTE
+    night.core.clock_watch.look()
+
+
+@pytest.mark.parametrize(
+    "weather", [WeatherKind.ERROR, WeatherKind.BUSY], ids=["a pause", "quiet was asked for"]
+)
+async def test_clock_set_back_does_not_lengthen_pause(night: Night, weather: WeatherKind) -> None:
+    ((ticket, decision),) = await scanned_offline(night)
+    night.weather(weather, seconds=60)
+    await working_until(night, lambda: night.row(decision).error is not None)
+    await set_clock_back(night)
+    night.comes_back()
+    async with running(night):
+        await settled(night, decision, Delivery.DELIVERED)
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_clock_set_back_while_closed_does_not_lengthen_pause(
+    service: Serving, tmp_path: Path
+) -> None:
+    path = tmp_path / "closed.sqlite3"
+    async with a_night(service, path) as night:
+        ((_, decision),) = await scanned_offline(night)
+        night.clock.set_by = 60 * MINUTE
+        night.weather(WeatherKind.ERROR)
+        await working_until(night, lambda: night.row(decision).error is not None)
+        night.comes_back()
+    async with a_night(service, path) as night, running(night):
+        await settled(night, decision, Delivery.DELIVERED)
+
+
+async def deliver_offline_check_in(night: Night) -> Ticket:
+    """Admit a guest offline, deliver the check-in, and go offline again."""
+    night.goes_down()
+    guest = night.good()
+    assert (await night.scan(guest)).verdict.kind is Kind.ADMIT
+    night.comes_back()
+    await drained(night)
+    night.goes_down()
+    night.clock.off += 5 * MINUTE
+    return guest
+
+
+async def test_guest_is_already_in_after_clock_was_set_back(night: Night) -> None:
+    await set_clock_back(night)
+    guest = await deliver_offline_check_in(night)
+    assert (await night.scan(guest)).verdict.kind is Kind.ALREADY_IN
+
+
+async def test_guest_is_already_in_after_clock_set_back_while_closed(
+    service: Serving, tmp_path: Path
+) -> None:
+    path = tmp_path / "closed.sqlite3"
+    async with a_night(service, path) as night:
+        night.good()
+        settings = settings_for(service)
+    clock = MovedClock(set_by=-60 * MINUTE)
+    async with opened(
+        path, settings, service.api_key, Listeners(), clock=clock, steady=clock.steady
+    ) as core:
+        night = replace(night, core=core, clock=clock)
+        guest = await deliver_offline_check_in(night)
+        assert (await night.scan(guest)).verdict.kind is Kind.ALREADY_IN
+
+
+def forget_service_time(night: Night, off: int) -> None:
+    """Set the clock wrong and forget the service's time, as after a program start."""
+    night.clock.set_by = off
+    night.core.watch.service_clock._bounds = None
+
+
+@pytest.mark.parametrize("off", [-40 * SECOND, 40 * SECOND])
+async def test_sent_times_are_corrected_once_clock_is_known(night: Night, off: int) -> None:
+    scanned = await scanned_offline(night, 3)
+    forget_service_time(night, off)
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DELIVERED}
+    true_time = night.clock.true()
+    for _, decision in scanned:
+        sent_at = night.row(decision).sent_at
+        assert sent_at is not None
+        assert abs(sent_at - true_time) < 4 * SECOND
+
+
+async def test_lost_response_is_resolved_without_service_time(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket = night.good()
+    forget_service_time(night, 0)
+    monkeypatch.setattr(night.core.watch.service_clock, "hear", lambda _date, _seconds: None)
+    night.weather(WeatherKind.LOST)
+    decision = await night.scan(ticket)
+    night.comes_back()
+    night.weather(WeatherKind.FORBIDDEN, operation=SEARCH)
+    await drained(night)
+    assert night.asked(DETAIL) > 0
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]

@@ -179,10 +179,7 @@ async def test_run_continues_after_service_or_disk_error(
             await until(lambda: harness.asked("check_in_history") >= 1)
     assert [
         record.message for record in caplog.records if record.name == "app.sync.list_reader"
-    ] == [
-        "The list cannot be written: DiskFull",
-        "The list stays as it is: NotAllowed",
-    ]
+    ] == ["The list cannot be written: DiskFull", "The list stays as it is: NotAllowed"]
 
 
 async def test_old_lists_are_deleted(open_harness: OpenHarness) -> None:

@@ -2,10 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import Collection, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Collection, Iterable
+from contextlib import AbstractContextManager
 from pathlib import Path
-from unittest.mock import patch
+from unittest.mock import AsyncMock, Mock, patch
 
 import pytest
 
@@ -225,21 +225,18 @@ async def test_dispute_is_written_at_once(night: Night, monkeypatch: pytest.Monk
     assert Look.DISPUTED in batch[-SIDE_BY_SIDE:]
 
 
+def full_disk(night: Night, method: str) -> AbstractContextManager[Mock]:
+    """Let this method of the deliveries fail for a full disk."""
+    return patch.object(night.core.deliveries, method, side_effect=DiskFull(night.path))
+
+
 async def test_row_that_cannot_be_marked_as_sent_is_not_sent(
-    night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    night: Night, caplog: pytest.LogCaptureFixture
 ) -> None:
     ((ticket, decision),) = await scanned_offline(night)
-    attempts = 0
-
-    def fail(*_: object) -> None:
-        nonlocal attempts
-        attempts += 1
-        raise DiskFull(night.path)
-
-    with monkeypatch.context() as patches:
-        patches.setattr(night.core.deliveries, "send_off", fail)
+    with full_disk(night, "send_off") as failing:
         async with running(night):
-            await until(lambda: attempts >= 3)
+            await until(lambda: failing.call_count >= 3)
         assert night.asked(CHECK_IN) == 0
         assert night.row(decision).delivery is Delivery.DUE
     assert "The outbox cannot write: DiskFull" in caplog.text
@@ -304,19 +301,14 @@ async def test_movement_marked_long_ago_is_marked_again_before_it_leaves(
 
 
 async def test_outbox_can_be_cancelled_on_full_disk(
-    night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    night: Night, caplog: pytest.LogCaptureFixture
 ) -> None:
     await scanned_offline(night, 3 * SIDE_BY_SIDE)
     night.weather(WeatherKind.HANG)
-
-    def fail(*_: object) -> None:
-        raise DiskFull(night.path)
-
     async with running(night) as task:
         await until(lambda: night.asked(CHECK_IN) >= SIDE_BY_SIDE)
-        monkeypatch.setattr(night.core.deliveries, "call_off", fail)
         task.cancel()
-        with pytest.raises(asyncio.CancelledError):
+        with full_disk(night, "call_off"), pytest.raises(asyncio.CancelledError):
             await task
     assert "DiskFull" in caplog.text
 
@@ -359,12 +351,7 @@ async def test_drain_ends_at_service_that_accepts_nothing(
 async def test_drain_ends_on_full_disk(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outboxes, "IN_VAIN", 1_500)
     await scanned_offline(night)
-
-    def fail(*_: object) -> None:
-        raise DiskFull(night.path)
-
-    with monkeypatch.context() as patches:
-        patches.setattr(night.core.deliveries, "deliver", fail)
+    with full_disk(night, "deliver"):
         await drained(night)
     assert night.asked(CHECK_IN) == 1
     await drained(night)
@@ -373,20 +360,15 @@ async def test_drain_ends_on_full_disk(night: Night, monkeypatch: pytest.MonkeyP
     assert night.asked(CHECK_IN) == 1
 
 
-async def test_full_disk_during_reversal_is_reported_on_row(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_full_disk_during_reversal_is_reported_on_row(night: Night) -> None:
     ticket = night.good()
     night.weather(WeatherKind.LOST)
     night.core.roster.update([ticket._replace(status="RESERVED")], at=night.clock())
     held = await night.scan(ticket)
     night.comes_back()
-
-    def fail(*_: object, **__: object) -> None:
-        raise DiskFull(night.path)
-
-    monkeypatch.setattr(night.core.timelines, "of_id", fail)
-    await working_until(night, lambda: "disk of this laptop is full" in str(night.row(held).error))
+    with patch.object(night.core.timelines, "of_id", side_effect=DiskFull(night.path)):
+        said = "disk of this laptop is full"
+        await working_until(night, lambda: said in str(night.row(held).error))
     assert night.row(held).delivery is Delivery.UNKNOWN
 
 
@@ -438,38 +420,21 @@ async def test_successful_response_ends_retry_after_of_a_year(night: Night) -> N
         await until(lambda: deliveries(night, first + scanned) == {Delivery.DELIVERED})
 
 
-DENIALS = pytest.mark.parametrize("weather", [WeatherKind.KEY, WeatherKind.FORBIDDEN])
-
-
-async def accept_key(night: Night) -> None:
-    """Accept the key again and send a successful read like that of a probe."""
-    night.weather(WeatherKind.CLEAR, operation=None)
-    await night.core.organiser.get_ticketing(night.core.ticketing_id)
-
-
-@DENIALS
-async def test_revoked_key_leaves_rows_due(night: Night, weather: WeatherKind) -> None:
-    scanned = await scanned_offline(night, 12)
-    night.weather(weather, operation=None)
-    async with asyncio.timeout(90):
-        await drained(night)
-    assert deliveries(night, scanned) == {Delivery.DUE}
-    assert {night.row(decision).attempts for _, decision in scanned} == {0}
-    await accept_key(night)
-    await drained(night)
-    assert deliveries(night, scanned) == {Delivery.DELIVERED}
-
-
-@DENIALS
-async def test_read_only_key_is_refused_despite_answered_reads(
-    night: Night, weather: WeatherKind
+@pytest.mark.parametrize("operation", [CHECK_IN, None], ids=["check-ins", "all"])
+@pytest.mark.parametrize("weather", [WeatherKind.KEY, WeatherKind.FORBIDDEN])
+async def test_rows_stay_due_until_a_refused_key_is_accepted(
+    night: Night, weather: WeatherKind, operation: str | None
 ) -> None:
     """Only a probe may end the state REFUSED, not the reads about the denied check-ins."""
     scanned = await scanned_offline(night, 12)
-    night.weather(weather)
+    night.weather(weather, operation=operation)
     await drained(night)
     assert night.core.watch.link.state is LinkState.REFUSED
     assert deliveries(night, scanned) == {Delivery.DUE}
+    assert operation or {night.row(decision).attempts for _, decision in scanned} == {0}
+    night.weather(WeatherKind.CLEAR, operation=None)
+    await drain_repeatedly(night, 1)
+    assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
 
 async def test_rows_are_delivered_after_the_service_served_nobody(night: Night) -> None:
@@ -503,19 +468,9 @@ async def test_parked_rows_are_delivered_by_next_run_with_valid_key(
         assert night.passages(ticket) == ["CHECKIN"]
 
 
-@contextmanager
-def ticketing_missing() -> Iterator[None]:
-    def raise_not_found(*_: object) -> None:
-        raise not_found("ticketing")
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Records, "_check", raise_not_found)
-        yield
-
-
 async def test_list_decides_while_ticketing_is_missing(night: Night) -> None:
     ticket = night.good()
-    with ticketing_missing():
+    with patch.object(Records, "_check", side_effect=not_found("ticketing")):
         decision = await night.scan(ticket)
         unlisted = await night.scan("NO-SUCH-CODE-00")
     assert (decision.verdict.kind, decision.verdict.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
@@ -528,10 +483,7 @@ async def test_list_decides_while_ticketing_is_missing(night: Night) -> None:
 async def test_acceptance_that_names_no_ticket_is_delivered(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def send(*_: object, **__: object) -> Yes:
-        return Yes((), None)
-
-    monkeypatch.setattr(TicketService, "send", send)
+    monkeypatch.setattr(TicketService, "send", AsyncMock(return_value=Yes((), None)))
     decision = await night.scan("NO-SUCH-CODE-00")
     assert decision.verdict.kind is Kind.ADMIT
     assert night.row(decision).delivery is Delivery.DELIVERED

@@ -1,18 +1,45 @@
-"""The camera thread: keeps the newest picture, reopens a lost camera, and always ends."""
+"""The camera thread and its watchdog: cameras that hang, repeat a picture, die, and come back."""
 
 import logging
-import subprocess
-import sys
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+import numpy as np
 import pytest
 
-from app.eye.camera.camera_errors import MOST_STACK_LINES, CameraFault, describe_fault
-from app.eye.camera.camera_thread import CameraState, CameraThread
+from app.eye.camera.camera_errors import (
+    MOST_STACK_LINES,
+    CameraFault,
+    CameraHangs,
+    CameraLost,
+    NoCamera,
+    describe_fault,
+)
+from app.eye.camera.camera_thread import (
+    MOST_ABANDONED,
+    OPENS_WITHIN,
+    CameraState,
+    CameraThread,
+    RunHealth,
+    RunProgress,
+    is_healthy,
+    judge_run,
+)
+from app.eye.camera.capture import V4L2_PATIENCE_S
+from app.eye.camera.picture_source import OpenedSource, Pictures, PictureSource
+from app.eye.camera.video_sources import STREAM_PATIENCE_MS
+from app.eye.picture import Picture
 from tests.support.waiting import wait_until
-from tests.unit.eye.scripted_source import DESCRIPTION, ScriptedError, ScriptedSource, plain_picture
+from tests.unit.eye.scripted_source import (
+    DESCRIPTION,
+    SIZE,
+    ScriptedError,
+    ScriptedSource,
+    plain_picture,
+    run_alone,
+)
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
 
@@ -83,20 +110,6 @@ def test_frame_after_returns_within_its_timeout(source: ScriptedSource) -> None:
     source.error = ScriptedError()
     with running_camera(source) as camera:
         assert camera.frame_after(0, 0.01) is None
-
-
-def test_camera_unplugged_and_replugged_is_reopened(source: ScriptedSource) -> None:
-    with running_camera(source) as camera:
-        wait_until(lambda: camera.frame_after(3, 0))
-        source.error = ScriptedError()
-        wait_until(lambda: has_state(camera, CameraState.LOST))
-        last = camera.frame_after(0, 0)
-        source.error = None
-        assert last is not None
-        again = camera.frame_after(last.number, 10)
-        assert again is not None
-        assert again.number > last.number
-        assert (source.open_count, source.close_count >= 1) == (2, True)
 
 
 def test_repeated_error_is_logged_and_reported_once(
@@ -216,7 +229,245 @@ has_stopped.set()
 
 
 def test_program_ends_after_a_slow_driver_has_returned() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True
-    )
-    assert done.stdout.split() == ["opened", "stopped", "closed"]
+    assert run_alone(PROGRAM).stdout.split() == ["opened", "stopped", "closed"]
+
+
+PICTURE_EVERY = 0.1  # seconds of the watchdog's clock, which is twenty times as fast
+
+
+class Opening:
+    """What happens in one opening of the camera."""
+
+    def __init__(self) -> None:
+        self.is_open = False
+        self.was_opened = False
+        self.close_threads: list[str] = []
+        self.released = threading.Event()
+        self.read_count = 0
+
+
+class Driver(PictureSource):
+    """A camera that may hang while opening or reading, repeat, or be gone.
+
+    Its calls block until the driver or the opening is released, and then go on late.
+    """
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.hangs_for = OPENS_WITHIN + 1
+        self.hangs_on_open = threading.Event()
+        self.hangs = threading.Event()
+        self.released = threading.Event()
+        self.repeats = threading.Event()
+        self.is_gone = threading.Event()
+        self.is_flat = threading.Event()
+        self.openings: list[Opening] = []
+        self._random = np.random.default_rng(1)
+
+    def pictures(self, opened: Callable[[OpenedSource], None]) -> Pictures:
+        opening = Opening()
+        self.openings.append(opening)
+        try:
+            self._hang_if(self.hangs_on_open, opening)
+            if self.is_gone.is_set():
+                raise NoCamera("Cam")
+            opening.is_open = opening.was_opened = True
+            lost = CameraLost(name="Cam")
+            opened(OpenedSource("Cam", *SIZE, 100.0, live=True, stall_error=lost))
+            while True:
+                self._hang_if(self.hangs, opening)
+                if self.is_gone.is_set():
+                    raise lost
+                time.sleep(0.005)
+                self.now += PICTURE_EVERY
+                opening.read_count += 1
+                yield self._picture(opening)
+        finally:
+            opening.is_open = False
+            opening.close_threads.append(threading.current_thread().name)
+
+    def _picture(self, opening: Opening) -> Picture:
+        picture = plain_picture(90)
+        if not self.is_flat.is_set():
+            picture[:120] = 180
+            if not (self.repeats.is_set() and opening is self.openings[0]):
+                picture[:] += self._random.integers(0, 9, picture.shape, np.uint8)
+        return picture
+
+    def _hang_if(self, wanted: threading.Event, opening: Opening) -> None:
+        if wanted.is_set():
+            self.now += self.hangs_for
+            wait_until(lambda: opening.released.is_set() or self.released.is_set())
+
+
+@pytest.fixture
+def driver() -> Driver:
+    return Driver()
+
+
+def driven_camera(driver: Driver) -> CameraThread:
+    return CameraThread(driver, reopen_every=0.01, look_every=0.003, clock=lambda: driver.now)
+
+
+@contextmanager
+def watched(driver: Driver) -> Iterator[CameraThread]:
+    camera = driven_camera(driver)
+    camera.start()
+    try:
+        yield camera
+    finally:
+        driver.released.set()
+        camera.stop(10)
+
+
+def pictures_after(camera: CameraThread, event: Callable[[], None]) -> None:
+    """Wait for a picture, cause the event, and wait until the pictures have stopped."""
+    assert camera.frame_after(0, 10) is not None
+    event()
+    wait_until(lambda: camera.health().state is CameraState.LOST)
+
+
+def test_hanging_camera_is_reopened_and_its_late_return_ignored(
+    driver: Driver, caplog: pytest.LogCaptureFixture
+) -> None:
+    with watched(driver) as camera, caplog.at_level(logging.WARNING):
+        pictures_after(camera, driver.hangs.set)
+        assert isinstance(camera.health().trouble, CameraHangs)
+        driver.hangs.clear()
+        wait_until(lambda: camera.health().state is CameraState.RUNNING)
+        last = camera.frame_after(0, 0)
+        assert last is not None
+        assert camera.frame_after(last.number, 10) is not None
+        first, second = driver.openings
+        assert first.is_open, "only its own thread may close it"
+        driver.released.set()
+        wait_until(lambda: first.close_threads)
+        assert first.close_threads == ["camera"]
+        assert second.is_open
+        assert camera.health().reopened == 1
+    assert "hangs" in caplog.text
+
+
+def test_stalled_camera_is_reported_before_it_is_reopened(driver: Driver) -> None:
+    driver.hangs_for = 1.0
+    with watched(driver) as camera:
+        assert camera.frame_after(0, 10) is not None
+        driver.hangs.set()
+        wait_until(lambda: camera.health().state is CameraState.STALLED)
+        assert isinstance(camera.health().trouble, CameraLost)
+        assert len(driver.openings) == 1
+
+
+def test_camera_that_hangs_while_opening_is_replaced(driver: Driver) -> None:
+    driver.hangs_on_open.set()
+    with watched(driver) as camera:
+        wait_until(lambda: camera.health().state is CameraState.LOST)
+        driver.hangs_on_open.clear()
+        assert camera.frame_after(0, 10) is not None
+        driver.released.set()
+        first = driver.openings[0]
+        wait_until(lambda: first.close_threads)
+        assert first.was_opened, "it opened late"
+        assert not first.is_open
+
+
+def test_camera_that_repeats_its_picture_is_closed_and_reopened(driver: Driver) -> None:
+    with watched(driver) as camera:
+        assert camera.frame_after(0, 10) is not None
+        driver.repeats.set()
+        wait_until(lambda: camera.health().reopened)
+        wait_until(lambda: camera.health().state is CameraState.RUNNING)
+        first, second = driver.openings[:2]
+        wait_until(lambda: first.close_threads)
+        assert first.close_threads == ["camera"]
+        assert second.is_open
+        assert camera.health().reopened == 1
+
+
+def test_covered_lens_is_not_taken_for_a_repeated_picture(driver: Driver) -> None:
+    driver.is_flat.set()
+    with watched(driver) as camera:
+        wait_until(lambda: camera.frame_after(60, 0))
+        assert camera.health().state is CameraState.RUNNING
+        assert len(driver.openings) == 1
+
+
+def test_number_of_hanging_threads_is_bounded(driver: Driver) -> None:
+    driver.hangs.set()
+    with watched(driver) as camera:
+        wait_until(lambda: len(driver.openings) == MOST_ABANDONED)
+        time.sleep(0.2)
+        threads = [one for one in threading.enumerate() if one.name == "camera"]
+        assert len(threads) == len(driver.openings) == MOST_ABANDONED
+        assert isinstance(camera.health().trouble, CameraHangs)
+        driver.hangs.clear()
+        driver.released.set()
+        wait_until(lambda: camera.health().state is CameraState.RUNNING)
+
+
+def test_source_learns_of_failures_and_success() -> None:
+    class NotingDriver(Driver):
+        notes: list[str]
+
+        def note_failure(self) -> str:
+            self.notes.append("failure")
+            return ""
+
+        def note_success(self) -> None:
+            self.notes.append("success")
+
+    driver = NotingDriver()
+    driver.notes = []
+    camera = driven_camera(driver)
+    camera.start()
+    assert camera.frame_after(0, 10) is not None
+    driver.repeats.set()
+    wait_until(lambda: len(driver.notes) > 1)
+    assert driver.notes == ["failure", "success"]
+    driver.is_gone.set()
+    wait_until(lambda: isinstance(camera.health().trouble, NoCamera))
+    assert driver.notes == ["failure", "success", "failure"], "attempts to open do not count"
+    camera.stop(10)
+
+
+START = 100.0
+OPENING = RunProgress(CameraState.OPENING, START, START, START)
+
+
+def running(*, live: bool = True, changed_at: float = START, rate: float = 30.0) -> RunProgress:
+    opened = OpenedSource("a camera", 320, 240, rate, live=live)
+    return RunProgress(CameraState.RUNNING, changed_at, START, changed_at, opened)
+
+
+@pytest.mark.parametrize(
+    ("progress", "age", "health"),
+    [
+        (running(), 0.7, RunHealth.FINE),
+        (running(), 0.9, RunHealth.STALLED),
+        (running(), 2.9, RunHealth.STALLED),
+        (running(), 3.1, RunHealth.HANGS),
+        (running(rate=1.0), 1.4, RunHealth.FINE),
+        (running(rate=1.0), 1.6, RunHealth.STALLED),
+        # Sources that give up by themselves are not called hanging before.
+        (running(), V4L2_PATIENCE_S + 0.5, RunHealth.STALLED),
+        (running(), STREAM_PATIENCE_MS / 1_000 + 0.5, RunHealth.STALLED),
+        # Only a live camera may not repeat its picture.
+        (running(changed_at=START - 1.9), 0, RunHealth.FINE),
+        (running(changed_at=START - 2.1), 0, RunHealth.REPEATS),
+        (running(changed_at=START - 2.1, live=False), 0, RunHealth.FINE),
+        (OPENING, 14.9, RunHealth.FINE),
+        (OPENING, 15.1, RunHealth.HANGS),
+        (RunProgress(CameraState.LOST, START, START, START), 99, RunHealth.FINE),
+        (RunProgress(CameraState.ENDED, START, START, START), 99, RunHealth.FINE),
+    ],
+)
+def test_run_is_judged_by_the_age_of_its_picture(
+    progress: RunProgress, age: float, health: RunHealth
+) -> None:
+    assert judge_run(progress, START + age) is health
+
+
+def test_camera_is_healthy_after_ten_seconds_of_running() -> None:
+    assert not is_healthy(running(), START + 9)
+    assert is_healthy(running(), START + 11)
+    assert not is_healthy(OPENING, START + 11)

@@ -1,4 +1,4 @@
-"""Cameras of this computer: names, mounting and order; a recording gives the pictures."""
+"""Cameras of this computer: names, mounting and order; the source and formats of the settings."""
 
 from pathlib import Path
 from typing import cast
@@ -23,8 +23,14 @@ from app.eye.camera.camera_errors import CameraLost, NoCamera
 from app.eye.camera.camera_tuner import CameraAdvice
 from app.eye.camera.capture import Capture, open_recording
 from app.eye.camera.local_camera import WAITS_FOR_LAST, CaptureRequest, LocalCamera
+from app.eye.camera.video_sources import NetworkCamera, VideoSource
+from app.eye.library_limits import MOST_PIXELS, PIXELS_VARIABLE, THREADS_VARIABLE, limit_libraries
 from app.eye.picture import Degrees, Jpeg, Picture, coarse_of, rotate_clockwise, unpack
-from tests.unit.eye.scripted_source import SIZE, open_source, plain_picture, write_video
+from app.eye.reading import ALL_FORMATS, Format
+from app.eye.source_choice import build_source, wanted_formats
+from app.settings.sections import CameraSettings
+from app.settings.settings import keys_of
+from tests.unit.eye.scripted_source import SIZE, open_source, plain_picture, run_alone, write_video
 
 BUILT_IN = CameraDevice("Integrated Camera", 0, "/dev/video0")
 USB = CameraDevice("USB Camera", 2, "/dev/video2")
@@ -295,12 +301,7 @@ NOWHERE = Path("/nowhere")
         ("win32", "HD Webcam", r"\\?\usb#vid_046d&pid_082d&mi_00#7&1#{65}", Mounting.UNKNOWN),
         ("win32", "Camera", r"\\?\display#int3470#4&2&0&uid13424#{65}", Mounting.BUILT_IN),
         ("win32", "Integrated IR Camera", r"\\?\usb#vid_04f2#7&1#{65}", Mounting.UNSUITED),
-        (
-            "darwin",
-            "FaceTime HD Camera",
-            "3F45E80A-0176-46F7-B185-BB9E2C0E82E3",
-            Mounting.BUILT_IN,
-        ),
+        ("darwin", "FaceTime HD Camera", "3F45E80A-0176-46F7-B185", Mounting.BUILT_IN),
         ("darwin", "C922 Pro Stream Webcam", "0x14100000046d085c", Mounting.EXTERNAL),
         ("darwin", "iPhone Desk View Camera", "B1-C2", Mounting.UNSUITED),
     ],
@@ -362,17 +363,6 @@ def test_external_cameras_come_first_and_virtual_ones_last() -> None:
     assert order_cameras(ALL, None, {}) == [LEFT, RIGHT, INTEGRATED, VIRTUAL]
 
 
-def test_camera_that_was_open_comes_first() -> None:
-    assert order_cameras(ALL, None, {}, INTEGRATED)[0] is INTEGRATED
-    moved = CameraDevice("Cam", 7, "usb-9", Mounting.EXTERNAL)
-    assert order_cameras((INTEGRATED, moved), None, {}, LEFT)[0] is moved
-
-
-def test_failing_camera_comes_last() -> None:
-    order = order_cameras(ALL, None, failing(LEFT), LEFT)
-    assert order == [RIGHT, INTEGRATED, VIRTUAL, LEFT]
-
-
 @pytest.mark.parametrize(
     ("wanted", "found"),
     [
@@ -411,3 +401,75 @@ def test_wanted_camera_that_came_back_is_better() -> None:
     assert better_camera(ALL, wanted, {}, INTEGRATED) is LEFT
     assert better_camera(ALL, wanted, {}, LEFT) is None
     assert better_camera(ALL, wanted, failing(LEFT), INTEGRATED) is None
+
+
+def test_source_none_builds_no_source() -> None:
+    assert build_source(CameraSettings(source="none")) is None
+
+
+@pytest.mark.parametrize(
+    ("word", "kind"),
+    [
+        ("auto", LocalCamera),
+        ("HD Webcam C270", LocalCamera),
+        ("USB/Camera", LocalCamera),
+        ("~no such user", LocalCamera),
+        ("x" * 400, LocalCamera),
+        ("http://10.0.0.7/video", NetworkCamera),
+        ("HTTPS://10.0.0.7/video", NetworkCamera),
+        ("rtsp://door:secret@10.0.0.7/live", NetworkCamera),
+        ("{folder}/film.avi", VideoSource),
+        ("{folder}/not there yet.avi", VideoSource),
+    ],
+)
+def test_each_source_setting_builds_its_kind_of_source(
+    tmp_path: Path, word: str, kind: type
+) -> None:
+    write_video(tmp_path / "film.avi", [plain_picture()])
+    source = build_source(CameraSettings(source=word.format(folder=tmp_path), turned=90))
+    assert source is not None
+    assert (type(source), source.turned) == (kind, 90)
+
+
+def test_formats_are_chosen_by_name_and_empty_means_all() -> None:
+    kind = keys_of("camera")["formats"].kind
+    assert (
+        wanted_formats(CameraSettings(formats=kind.accept([str(one) for one in Format])))
+        == ALL_FORMATS
+    )
+    assert wanted_formats(CameraSettings(formats=kind.accept(["QR"]))) == {Format.QR}
+    assert wanted_formats(CameraSettings()) == ALL_FORMATS
+
+
+def test_limits_do_not_replace_values_already_set() -> None:
+    set_already = {PIXELS_VARIABLE: "5", THREADS_VARIABLE: "4"}
+    limit_libraries(set_already)
+    assert set_already == {PIXELS_VARIABLE: "5", THREADS_VARIABLE: "4"}
+    environment: dict[str, str] = {}
+    limit_libraries(environment)
+    assert environment == {PIXELS_VARIABLE: str(MOST_PIXELS), THREADS_VARIABLE: "1"}
+
+
+def test_numpy_multiplies_in_the_calling_thread() -> None:
+    program = (
+        "import os, psutil\n"
+        "from app.eye.library_limits import limit_libraries\n"
+        "limit_libraries(os.environ)\n"
+        "import numpy\n"
+        "square = numpy.ones((500, 500))\n"
+        "assert (square @ square)[0, 0] == 500\n"
+        "print(psutil.Process().num_threads())\n"
+    )
+    assert run_alone(program).stdout == "1\n"
+
+
+def test_every_command_sets_limits_before_loading_libraries() -> None:
+    program = (
+        "import os, sys\n"
+        "from app.cli import main\n"
+        "try:\n    main(['--version'])\nexcept SystemExit:\n    pass\n"
+        f"print(os.environ['{THREADS_VARIABLE}'], '{PIXELS_VARIABLE}' in os.environ)\n"
+        "print('numpy' in sys.modules, 'cv2' in sys.modules)\n"
+    )
+    lines = run_alone(program, unset=(THREADS_VARIABLE, PIXELS_VARIABLE)).stdout.splitlines()
+    assert lines[1:] == ["1 True", "False False"]

@@ -46,24 +46,13 @@ def results(readings: tuple[Reading, ...]) -> list[tuple[str, Format]]:
     return [(reading.text, reading.format) for reading in readings]
 
 
-class TickingClock:
-    """A clock that advances by `seconds` each time it is read."""
-
-    def __init__(self, seconds: float) -> None:
-        self._times = count()
-        self._seconds = seconds
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now = next(self._times) * self._seconds
-        return self.now
-
-
 @pytest.mark.parametrize("format", sorted(ALL_FORMATS))
 def test_each_format_is_read(format: Format) -> None:
-    (reading,) = Decoder(budget=AMPLE).read(in_the_middle(symbol(TEXTS[format], format, 3)))
-    assert (reading.text, reading.format) == (TEXTS[format], format)
-    assert format not in LINEAR or reading.votes >= 2, "clear bars are certain in one frame"
+    for formats in (ALL_FORMATS, frozenset({format})):
+        decoder = Decoder(formats, budget=AMPLE)
+        (reading,) = decoder.read(in_the_middle(symbol(TEXTS[format], format, 3)))
+        assert (reading.text, reading.format) == (TEXTS[format], format)
+        assert format not in LINEAR or reading.votes >= 2, "clear bars are certain in one frame"
 
 
 @pytest.mark.parametrize("degrees", [0, 35, 90, 150])
@@ -149,16 +138,16 @@ def test_smaller_frame_is_read_after_a_larger_one() -> None:
 
 
 def test_still_room_costs_little_and_new_ticket_is_read_at_once() -> None:
-    clock = TickingClock(0.0001)
-    decoder = Decoder(budget=AMPLE, clock=clock)
+    ticks = count()
+    decoder = Decoder(budget=AMPLE, clock=lambda: next(ticks) * 0.0001)
     rng = np.random.default_rng(13)
     shapes = rng.integers(0, 255, (45, 80)).astype(np.uint8)
     room = np.asarray(cv2.resize(shapes, (640, 360)), np.uint8)
     looks = []
     for number in range(60):
-        start = clock.now
+        start = next(ticks)
         assert decoder.read(noisy(room, 2, seed=number)) == ()
-        looks.append(clock.now - start)
+        looks.append(next(ticks) - start)
     assert sum(looks[30:]) < 0.5 * sum(looks[:30])
     code = symbol("AT ONCE")
     room[100 : 100 + code.shape[0], 200 : 200 + code.shape[1]] = code
@@ -253,13 +242,9 @@ def test_code_behind_screen_stripes_is_read() -> None:
     assert (reading.text, reading.format) == ("BEHIND STRIPES", Format.QR)
 
 
-def test_all_formats_are_tried_until_one_is_learned() -> None:
-    decoder = Decoder(ALL_FORMATS)
-    assert {decoder.formats_for(frame) for frame in range(9)} == {ALL_FORMATS}
-
-
 def test_learned_format_fills_all_frames_but_every_third() -> None:
     decoder = Decoder(ALL_FORMATS)
+    assert {decoder.formats_for(frame) for frame in range(9)} == {ALL_FORMATS}
     decoder.learn_formats([Format.QR])
     qr = frozenset({Format.QR})
     tried = [decoder.formats_for(frame) for frame in range(2 * ALL_EVERY)]
