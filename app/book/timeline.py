@@ -105,7 +105,8 @@ def is_list_right(
         done_at = last.at if passage is None else passage.at + clock_offset + error
     else:
         error = max(error, movement.clock_error or 0)
-        done_at = max(movement.closed_at + clock_offset + error, last.at)
+        # The list was dated by the same clock as the scan, whatever it was set to since.
+        done_at = max(movement.closed_at + clock_offset + error, movement.at)
     knows = entry.live or (movement is not None and movement.listed)
     return entry.read_at > done_at + (clock_error if knows else LIST_LAG_MS)
 

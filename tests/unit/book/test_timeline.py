@@ -231,6 +231,13 @@ def test_unclaimed_scan_is_overtaken_by_nobody() -> None:
     assert not Timeline([moved()], claims=[claimed()]).is_overtaken(moved())
 
 
+def test_list_read_before_our_clock_was_set_back_does_not_outweigh_the_entry() -> None:
+    """The list was read at 20:00 and the guest came at 20:01, when our clock said 22:01."""
+    ours = replace(moved(121), sent_at=at(1), closed_at=at(1.1))
+    entry = shown(120, inside=False)
+    assert Timeline([ours], entry=entry, clock_error=ERROR).inside is True
+
+
 def test_walk_was_before_its_request_left_although_the_clock_was_set_back() -> None:
     """Our scan was at 20:01, when this laptop's clock said 22:01."""
     ours = replace(moved(121, decided_by=DecidedBy.LIST), sent_at=at(6), closed_at=at(6.1))
