@@ -384,13 +384,15 @@ class VenueDoor(Claims):
         if hello.epoch != self.position.epoch:
             self.position = Position(hello.epoch, 0)
         await self._read_all(line)
+        # A keeper that has just begun knows of nobody whom only the doors' lists have inside.
+        await self._beat(line)
         self._line = line
         self._is_complete.set()
         if hello.agrees:
             self._silent_since = None
         self._ways.changed()
         await first_to_end(
-            self._take_in(line, entries), self._beat(line), self._look_around(line),
+            self._take_in(line, entries), self._beat_always(line), self._look_around(line),
             # An evacuation does not wait for what was done in a time alone.
             self._tell_always(line, self._house_to_tell, self._tell_house),
             self._tell_always(line, self._to_tell, self._tell_walks, self._tell_notes),
@@ -558,23 +560,27 @@ class VenueDoor(Claims):
             await self._tell(line, NoteAsk(replace(note, at=at)))
             self._notes.add([note], epoch)
 
-    async def _beat(self, line: Line) -> None:
+    async def _beat_always(self, line: Line) -> None:
         """Tell the keepers about this door every two seconds, until cancelled."""
-        own = self.membership
         while True:
-            news = self._ways.news()
-            if news is not None:
-                told = replace(
-                    news, last=self.position.last, addresses=tuple(own_addresses(own.port)[:1]),
-                    # The ledger has guests inside on whom this door has not decided yet.
-                    tickets=news.tickets + self._copy.admitted_by(self._in_work),
-                )  # fmt: skip
-                content = shape(DoorNews).dump_json(told)
-                if len(content) > LARGEST_NEWS:
-                    # A keeper would not read so many categories.
-                    content = shape(DoorNews).dump_json(replace(told, categories=()))
-                await line.say(f"{BEAT}.{own.laptop}", content)
             await asyncio.sleep(BEAT_S)
+            await self._beat(line)
+
+    async def _beat(self, line: Line) -> None:
+        """Tell the keepers about this door."""
+        own, news = self.membership, self._ways.news()
+        if news is None:
+            return
+        told = replace(
+            news, last=self.position.last, addresses=tuple(own_addresses(own.port)[:1]),
+            # The ledger has guests inside on whom this door has not decided yet.
+            tickets=news.tickets + self._copy.admitted_by(self._in_work),
+        )  # fmt: skip
+        content = shape(DoorNews).dump_json(told)
+        if len(content) > LARGEST_NEWS:
+            # A keeper would not read so many categories.
+            content = shape(DoorNews).dump_json(replace(told, categories=()))
+        await line.say(f"{BEAT}.{own.laptop}", content)
 
     # Finding keepers
 
