@@ -123,7 +123,9 @@ def _surely_inside(result: VenueResult, new: Green) -> int:
         known = [one for one in greens if one.began <= new.ended]
         if known and ticket_id != new.ticket_id:
             last = known[-1]
-            is_known = last.agreed and last.is_before(new) and last.began > cleared
+            # After an exit that only the service told of, the doors' next word tells of the entry.
+            is_heard = last.ended + HEARD_S < new.began or all(one.agreed for one in known)
+            is_known = last.agreed and is_heard and last.is_before(new) and last.began > cleared
             may_be_out = not last.is_in or result.may_have_left(ticket_id, last, new)
             people += is_known and not may_be_out
     return people
