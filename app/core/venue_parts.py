@@ -10,7 +10,7 @@ from app import __version__
 from app.book.house import House
 from app.door.context import Claims, DoorContext
 from app.errors import KnownError
-from app.model.journal import UNDELIVERED, code_in, total
+from app.model.journal import UNDELIVERED, total
 from app.model.night import Occupancy
 from app.model.scan import Moment
 from app.security.store_key import StoreKeys
@@ -109,13 +109,9 @@ class VenueParts:
         roster = context.roster
         self._house = house = _HouseListener(door, roster, conditions, list_changed)
 
-        def tickets_of(subject: str) -> list[str]:
-            code = code_in(subject)
-            return [subject] if code is None else [one.id for one in roster.by_code(code)]
-
         def heard(subjects: Collection[str]) -> None:
             roster.place(subjects)
-            disputes.look({ticket_id for one in subjects for ticket_id in tickets_of(one)})
+            disputes.look(roster.ids_of(subjects))
             list_changed()
 
         def news() -> DoorNews | None:
@@ -137,10 +133,6 @@ class VenueParts:
                 categories=tuple(sorted(context.door.policy.categories)),
             )
 
-        def is_person(subject: str) -> bool:
-            listed = roster.by_id(subject)
-            return listed is None or listed.addon_of is None
-
         door.take_part(
             Ways(
                 heard,
@@ -148,7 +140,7 @@ class VenueParts:
                 venue_changed,
                 news,
                 lambda: context.timelines.users().our_id,
-                is_person,
+                roster.is_person,
             )
         )
         return door

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from app.book.matching import LIST_LAG_MS
 from app.book.timeline import ListedState
+from app.model.journal import code_in
 from app.model.night import CategoryCount, ListCounts
 from app.model.scan import Moment
 from app.model.ticket import Ticket
@@ -295,6 +296,19 @@ class Roster:
         with self._database.reading as connection:
             entry = entry_of(connection, ticket_id)
         return None if entry is None else entry.ticket
+
+    def ids_of(self, subjects: Iterable[str]) -> set[str]:
+        """Return the ids of tickets, and of the listed tickets with bare codes."""
+        found = set[str]()
+        for subject in subjects:
+            code = code_in(subject)
+            found.update([subject] if code is None else (one.id for one in self.by_code(code)))
+        return found
+
+    def is_person(self, subject: str) -> bool:
+        """Return whether a ticket or bare code is of a person, as far as the list knows."""
+        listed = self.by_id(subject)
+        return listed is None or listed.addon_of is None
 
     def addons_of(self, ticket_id: str) -> list[Ticket]:
         """Return the add-ons of this ticket."""

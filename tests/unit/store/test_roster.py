@@ -62,6 +62,17 @@ def test_party_and_addons_are_found(roster: Roster) -> None:
     assert roster.party("ORDER-1") == [ticket, addon]
     assert roster.addons_of("T1") == [addon]
     assert roster.addons_of("T2") == []
+    assert [roster.is_person(one) for one in ("T1", "T2", "T9", "code:T2")] == [
+        True,
+        False,
+        True,
+        True,
+    ]
+
+
+def test_subjects_of_claims_lead_to_their_tickets(roster: Roster) -> None:
+    read(roster, [a_ticket("T1"), a_ticket("T2")])
+    assert roster.ids_of(["code:CODE-1", "code:unlisted", "T9"]) == {"T1", "T2", "T9"}
 
 
 def test_staged_tickets_are_not_seen_before_the_swap(roster: Roster) -> None:
