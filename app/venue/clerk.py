@@ -266,7 +266,7 @@ class Clerk:
 
         def decide() -> HouseEvent | None:
             event_id, cleared = asked.id, self._index.house.cleared
-            if not event_id and cleared is not None:
+            if asked.act is HouseAct.UNDO and not event_id and cleared is not None:
                 # A command does not know which evacuation was the last.
                 event_id = cleared.id
             # Another door tells of the same evacuation.
