@@ -232,7 +232,7 @@ class Timeline:
             steps.append(Step(passage.direction, at, By.SERVICE, walked=False, passage=passage))
         for passage, claim in zip(walked, explained, strict=True):
             if claim is None:
-                at = passage.at + self.clock_offset
+                at = passage.at + offset
                 steps.append(Step(passage.direction, at, By.OTHER_DOOR, passage=passage))
             else:
                 delivered[claim] = passage

@@ -66,8 +66,10 @@ ASK = f"INSERT OR IGNORE INTO claim ({_COLUMNS}) VALUES ({_PLACES}, '', 1)"
 FORGET = "DELETE FROM claim WHERE subject = ? AND scan_id = ?"
 # After its end the service may still have a walk: its door tells once more.
 UNTOLD = "UPDATE claim SET is_told = 0 WHERE subject = ? AND scan_id = ? AND NOT is_back"
-HAS_WALK = """
-    UPDATE claim SET epoch = ?, seq = ? WHERE subject = ? AND scan_id = ? AND NOT is_back
+# The same of a walk whose end the ledger has taken: it has the walk too, at this place.
+UNTOLD_AT = """
+    UPDATE claim SET is_told = 0, epoch = ?, seq = ?
+    WHERE subject = ? AND scan_id = ? AND NOT is_back
 """
 TOLD = "UPDATE claim SET is_told = 1 WHERE subject = ? AND scan_id = ? AND NOT is_back"
 GONE = "UPDATE claim SET is_told = 1 WHERE laptop = ? AND NOT is_told"
@@ -255,9 +257,8 @@ class LedgerCopy:
         with self._database.transaction(synced=False) as connection:
             connection.execute(ADD, (*CLAIM.row(claim), epoch))
             if claim.is_back:
-                place = epoch, claim.seq, claim.subject, claim.scan_id
-                connection.execute(HAS_WALK, place)
-                connection.execute(UNTOLD, (claim.subject, claim.scan_id))
+                values = epoch, claim.seq, claim.subject, claim.scan_id
+                connection.execute(UNTOLD_AT, values)
 
     def ask(self, claims: Iterable[Claim]) -> None:
         """Write claims that a keeper is about to be asked for."""

@@ -27,6 +27,7 @@ from app.store.movements import (
     IS_OPEN,
     IS_WAITING,
     REVERSAL_OF,
+    SUBJECTS,
     add,
     movements_where,
     numbered,
@@ -62,11 +63,13 @@ _DONE_AFTER_LOST_CONNECTION = """
     WHERE seen = 'done' AND connection_lost AND intent = 'go' AND ticket_id IS NOT NULL
 """
 # Admissions of tickets that another door of the venue has let in too, and that nobody looked at.
-_CONTESTED = """
+# Without claims no movement is read.
+_CONTESTED = f"""
     SELECT DISTINCT movement.ticket_id FROM claim
-    JOIN movement ON claim.subject IN (movement.subject, 'code:' || movement.code)
+    JOIN movement ON claim.subject IN {SUBJECTS}
     JOIN journal ON journal.number = movement.scan
-    WHERE claim.direction = 'IN' AND NOT claim.is_back AND claim.scan_id <> journal.id
+    WHERE EXISTS (SELECT 1 FROM claim)
+        AND claim.direction = 'IN' AND NOT claim.is_back AND claim.scan_id <> journal.id
         AND movement.direction = 'IN' AND movement.intent = 'go' AND movement.look IS NULL
         AND movement.ticket_id IS NOT NULL
 """

@@ -3,6 +3,7 @@
 from typing import Any
 
 from app.book.movement import Movement, delivery_of
+from app.model.journal import BARE_CODE
 from app.store import engine
 from app.store.rows import Columns, assignments, insert
 
@@ -39,17 +40,16 @@ IS_ENDED = """EXISTS (
     SELECT 1 FROM claim AS ended WHERE ended.subject = made.subject
     AND ended.scan_id = made.scan_id AND ended.is_back
 )"""
+# The subjects of claims for a movement: a door may know the bare code only.
+SUBJECTS = f"(movement.subject, '{BARE_CODE}' || movement.code)"
 # A walk of the same ticket at another door, before this one, that the service does not have yet.
-# That door may know the bare code only. A request on which nobody walked has no place among them,
-# and waits for none of them.
-IS_AWAITED = """
-    claim.subject IN (movement.subject, 'code:' || movement.code)
-    AND NOT claim.is_told AND NOT claim.is_back
+# A request on which nobody walked has no place among them, and waits for none of them.
+IS_AWAITED = f"""
+    claim.subject IN {SUBJECTS} AND NOT claim.is_told AND NOT claim.is_back
     AND claim.laptop <> (SELECT laptop FROM ledger)
     AND claim.at < coalesce((
         SELECT max(own.at) FROM claim AS own JOIN journal ON journal.id = own.scan_id
-        WHERE own.subject IN (movement.subject, 'code:' || movement.code)
-            AND journal.number = movement.scan AND NOT own.is_back
+        WHERE own.subject IN {SUBJECTS} AND journal.number = movement.scan AND NOT own.is_back
     ), 0)
 """
 
