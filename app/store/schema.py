@@ -181,7 +181,6 @@ CREATE TABLE claim (
 CREATE INDEX claim_scan ON claim (scan_id);
 CREATE INDEX claim_at ON claim (at, seq);
 CREATE INDEX claim_laptop ON claim (laptop, epoch, is_told, is_back);
-CREATE INDEX claim_untold ON claim (subject, laptop, at) WHERE NOT is_told AND NOT is_back;
 -- What the doors told of the house: see app/book/house.py; `at` is by the venue's clock.
 CREATE TABLE house_event (
     id TEXT NOT NULL, act TEXT NOT NULL, laptop TEXT NOT NULL, door TEXT NOT NULL,
