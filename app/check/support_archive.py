@@ -191,10 +191,8 @@ class _Laptop:
 
 def _store_form(laptop: _Laptop) -> dict[str, Any]:
     """Return the form of the store, the sizes of its files, and the guests' waits."""
-    anatomy, files = (
-        anatomy_of(laptop.database),
-        laptop.home.folder.glob(f"{laptop.home.database.stem}*"),
-    )
+    anatomy = anatomy_of(laptop.database)
+    files = laptop.home.folder.glob(f"{laptop.home.database.stem}*")
     return {
         "version": anatomy.version,
         "files": {file.name: file.stat().st_size for file in files if file.is_file()},

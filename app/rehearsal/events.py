@@ -256,10 +256,8 @@ def put_first_events(documents: Documents, world: World) -> None:
         documents.put("event", event["organisationId"], event_id, event)
     for entry in book["posts"]:
         text, status = entry["text"], entry["status"]
-        post_id, writer = (
-            made_up_id(world.seed, "po", text),
-            made_up_id(world.seed, "us", "organiser"),
-        )
+        post_id = made_up_id(world.seed, "po", text)
+        writer = made_up_id(world.seed, "us", "organiser")
         post = new_post(world, post_id, world.event_id, writer) | {
             "postDescription": text,
             "status": status,

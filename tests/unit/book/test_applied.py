@@ -1,4 +1,4 @@
-"""Which movement explains a passage, whether a lost request was applied, and second people."""
+"""Tests of passages and their movements, of lost requests, and of second people."""
 
 from dataclasses import replace
 

@@ -236,7 +236,7 @@ PICTURE_EVERY = 0.1  # seconds of the watchdog's clock, which is twenty times as
 
 
 class Opening:
-    """What happens in one opening of the camera."""
+    """One opening of the camera: what it shows, and how it fails."""
 
     def __init__(self) -> None:
         self.is_open = False
