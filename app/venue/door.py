@@ -69,8 +69,8 @@ PAUSE_S = 0.3
 REFUSED_AFTER_S = 10.0
 # How often the clock is measured, and a keeper with a newer ledger is looked for.
 LOOK_AROUND_S = 8.0
-# What a keeper has told is news so long.
-FRESH_S = 5.0
+# A keeper that has told nothing of the venue for so long is left, though its server answers.
+MUTE_S = 5.0
 BATCH = 200
 # After a time alone a door tells so many things in so many seconds at most: less than a keeper
 # answers one laptop for long, see A_SECOND in clerk.py.
@@ -125,7 +125,8 @@ class VenueDoor(Claims):
         self._told, self._pause_until = 0, 0.0
         self._silent_since: float | None = None
         self._refused_since: float | None = None
-        self._status: tuple[VenueStatus, float] | None = None
+        self._status: VenueStatus | None = None
+        self._heard_at = 0.0
         self._is_complete = asyncio.Event()
         self._to_tell, self._house_to_tell = asyncio.Event(), asyncio.Event()
         self._unreadable = RareLog(log)
@@ -150,11 +151,8 @@ class VenueDoor(Claims):
 
     @property
     def status(self) -> VenueStatus | None:
-        """Return what a keeper has told of the venue last; None if that is long ago."""
-        if self._status is None or not self._is_complete.is_set():
-            return None
-        told, at = self._status
-        return told if self._steady() - at < FRESH_S else None
+        """Return what a keeper has told of the venue last; None while none answers."""
+        return self._status if self._is_complete.is_set() else None
 
     @property
     def is_refused(self) -> bool:
@@ -386,7 +384,7 @@ class VenueDoor(Claims):
         await self._read_all(line)
         # A keeper that has just begun knows of nobody whom only the doors' lists have inside.
         await self._beat(line)
-        self._line = line
+        self._line, self._status, self._heard_at = line, None, self._steady()
         self._is_complete.set()
         if hello.agrees:
             self._silent_since = None
@@ -413,7 +411,7 @@ class VenueDoor(Claims):
 
     async def _take_in(self, line: Line, entries: "asyncio.Queue[Stored]") -> None:
         """Take in entries as they come, some at once; a gap is read from the keeper."""
-        while True:
+        while self._steady() - self._heard_at < MUTE_S:
             batch = list[Stored]()
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_AGAIN_S):
@@ -422,11 +420,12 @@ class VenueDoor(Claims):
                 batch.append(entries.get_nowait())
             after = self.position.last
             news = sorted((one for one in batch if one.seq > after), key=lambda one: one.seq)
-            told = self._status[0].last if self._status is not None else 0
+            told = self._status.last if self._status is not None else 0
             if news and news[-1].seq - after == len(news):
                 self._add(news, self.position._replace(last=news[-1].seq))
             elif news or (not batch and told > after):
                 await self._read_all(line)
+        raise KeeperUnreachable(addresses=line.address)
 
     def _add(self, stored: Collection[Stored], position: Position) -> None:
         """Add entries of the ledger to the copy, and tell the core what they change."""
@@ -624,7 +623,7 @@ class VenueDoor(Claims):
     def _remember(self, epoch: str, *address: str) -> None:
         """Write which ledger is the newest, its keeper's address and the members."""
         now = self._folder.membership()
-        hosts = self._status[0].hosts if self._status is not None else ()
+        hosts = self._status.hosts if self._status is not None else ()
         addresses = tuple(dict.fromkeys((*address, *hosts, *now.addresses)))[:MOST_KNOWN]
         members = now.members if now.role is Role.KEEPER else tuple(self._members.all())
         new = replace(now.aware_of(epoch), addresses=addresses, members=members)
@@ -634,8 +633,8 @@ class VenueDoor(Claims):
 
     def _note_status(self, told: VenueStatus) -> None:
         """Remember what a keeper tells of the venue."""
-        before = self._status[0] if self._status is not None else None
-        self._status = told, self._steady()
+        before, self._status = self._status, told
+        self._heard_at = self._steady()
         if told.agrees:
             self._silent_since = None
         if before is None or _shown(before) != _shown(told):

@@ -14,6 +14,7 @@ from app.door.context import Claimed
 from app.model.night import LedgerState, Role
 from app.security.store_key import NO_KEYS
 from app.store.database import Database
+from app.venue.door import PATIENCE_S
 from app.venue.entries import Entry, entries_of
 from app.venue.errors import KeeperStillThere
 from app.venue.finding import ask_once, free_port
@@ -66,6 +67,25 @@ async def test_killed_keeper_leaves_no_server_and_returns_with_all_entries(
         assert mortal.server().pid != killed.pid
         async with ClaimingDoor.open(other) as south:
             assert len(south.in_ledger()) == 21
+
+
+@NO_SIGNALS
+async def test_keeper_that_hangs_while_its_server_answers_is_left_until_it_is_back(
+    mortal: KeeperProgram, tmp_path: Path
+) -> None:
+    folder = await join_as("north", mortal, tmp_path / "north" / "venue")
+    async with ClaimingDoor.open(folder) as door:
+        assert await door.claim("before") is Claimed.WON
+        program, _server = mortal.programs()
+        program.suspend()
+        await until(lambda: door.venue.state is LedgerState.ALONE)
+        door.longest_s = 0.0
+        assert await door.claim("alone") is Claimed.ALONE
+        # Nobody waits for a keeper that is known to be silent.
+        assert door.longest_s < PATIENCE_S
+        program.resume()
+        await agreeing(door)
+        assert await door.claim("after") is Claimed.WON
 
 
 @pytest.fixture
