@@ -84,14 +84,23 @@ _WALKS = """
     WHERE intent = 'go' AND reverses IS NULL AND verdict_kind IS NOT NULL
 """
 # Guests who walked here without a claim: it is told later. One whose scan has just ended walks now,
-# even if the clock was set meanwhile. None walked in the future, although the clock may have been
-# set back since: a promoted keeper would set the venue's time to that walk.
+# even if the clock was set meanwhile. Another one walked before those who came here after it on the
+# same ticket, and never in the future, although the clock may have been set back since: a promoted
+# keeper would set the venue's time to that walk.
+_BEFORE_LATER_ONES = """(
+    SELECT min(known.at) - 1 FROM claim AS known
+    WHERE known.subject = movement.subject AND known.is_made_here AND NOT known.is_back
+        AND NOT EXISTS (
+            SELECT 1 FROM journal AS earlier
+            WHERE earlier.id = known.scan_id AND earlier.number <= journal.number
+        )
+)"""
 CLAIM_WALKS = f"""
     INSERT OR IGNORE INTO claim ({_COLUMNS})
     SELECT movement.subject, journal.id, movement.direction, :laptop, :door,
         iif(
             :has_just_ended, max(:at, ({_AFTER_ALL} movement.subject)),
-            :at - max(:now - movement.at, 0)
+            min(:at - max(:now - movement.at, 0), coalesce({_BEFORE_LATER_ONES}, :at))
         ), 0, NULL, 0, 0, 1, '', 1
     {_WALKS} AND
 """

@@ -5,6 +5,7 @@ A wall clock that is wrong, or is set, changes nothing.
 
 import json
 import logging
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from app.venue.line import Line
 from app.venue.messages import Hello, VenueStatus
 
 log = logging.getLogger(__name__)
-SAMPLES = 3
+SAMPLES, MOST_TOLD = 3, 60
 ANSWER_S = 1.0
 # The file is written again only if it is wrong by more: that takes as long as a verdict may.
 KEPT_WITHIN_MS = 100
@@ -35,6 +36,7 @@ class VenueClock:
         self._wall = clock
         self._steady = steady
         self._kept = 0, 0
+        self._told = deque[int](maxlen=MOST_TOLD)
         self._offset = self._read()
 
     def now(self) -> Moment:
@@ -57,14 +59,19 @@ class VenueClock:
         self._write()
         return answer
 
-    def set_to(self, moment: Moment) -> None:
-        """Note that it is this moment now, also for the next start."""
-        self._offset = moment - round(self._steady() * 1000)
+    def follow(self, moment: Moment) -> None:
+        """Take over the time that another keeper tells every second.
+
+        Messages come late, by seconds if a server stood still: the least late of a minute counts.
+        """
+        self._told.append(moment - round(self._steady() * 1000))
+        self._offset = max(self._told)
         self._write()
 
     def advance_to(self, moment: Moment) -> None:
         """Note that it is not earlier than this moment, also for the next start."""
-        self.set_to(max(self.now(), moment))
+        self._offset += max(moment - self.now(), 0)
+        self._write()
 
     def _read(self) -> int:
         """Return the venue's time minus the steady clock's, as it was measured last."""

@@ -347,7 +347,7 @@ class OpenVenue:
         """Take over the time of the first of three keepers."""
         told = read_told(VenueStatus, message.data, LARGEST_STATUS)
         if told is not None and told.epoch == self.ledger.epoch and told.place < self._place:
-            self._clock.set_to(told.time)
+            self._clock.follow(told.time)
 
     async def _reload_always(self) -> None:
         """Let the server accept exactly the present members, until cancelled."""

@@ -248,8 +248,8 @@ ui/setup/draft.py: ui/setup
 + kept = self.instructions
 
 venue/clock.py: venue/test_claims.py venue/test_keeper.py
-- self.set_to(max(self.now(), moment))
-+ self.set_to(min(self.now(), moment))
+- self._offset += max(moment - self.now(), 0)
++ self._offset += min(moment - self.now(), 0)
 
 venue/clerk.py: venue/test_rogue.py
 - if not message.reply.startswith(f"_INBOX.{laptop}."):

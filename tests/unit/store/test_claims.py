@@ -160,6 +160,18 @@ def test_walk_comes_after_all_that_was_known_of_the_ticket(
     assert [one.at for one in copy.pending(9)] == [NOON + 401, NOON + 402]
 
 
+def test_guest_of_an_emptied_house_has_left_before_the_claim_of_the_return(
+    copy: LedgerCopy, journal: Journal
+) -> None:
+    enter(copy)
+    copy.ask([a_claim("back", seq=0)])
+    walk(journal, a_scan("out", direction=OUT, at=NOON + 3_600_000), let_out(TICKET))
+    # The clock was set back since: the walk seems to be of this moment.
+    settle(copy, "out")
+    (told,) = [one for one in copy.pending(9) if one.scan_id == "out"]
+    assert told.at < NOON
+
+
 def test_guest_of_an_emptied_house_is_told_to_have_left_then(
     copy: LedgerCopy, journal: Journal
 ) -> None:

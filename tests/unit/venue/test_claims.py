@@ -246,3 +246,13 @@ def test_restarted_keeper_keeps_the_time_although_its_clock_was_set(tmp_path: Pa
     before.advance_to(0)
     after = VenueClock(file, clock=lambda: 8 * HOUR, steady=lambda: 160.0)
     assert after.now() == before.now() + 60_000
+
+
+def test_time_that_another_keeper_told_late_does_not_count(tmp_path: Path) -> None:
+    clock = VenueClock(tmp_path / "clock.json", clock=lambda: HOUR, steady=lambda: 100.0)
+    for told in (HOUR + 5_000, HOUR - 3_000, HOUR + 4_990):
+        clock.follow(told)
+        assert clock.now() == HOUR + 5_000
+    for _ in range(60):
+        clock.follow(HOUR - 3_000)
+    assert clock.now() == HOUR - 3_000
