@@ -19,7 +19,8 @@ class Claim:
     the same scan, because nobody walked through. `user_id` is the id of that door's requests in the
     service's history; None if the door does not know it, or shares it with others. `seq` is the
     place in the ledger, 0 if this one is not there yet. `is_told` says that the service has been
-    told of it, `is_person` that the ticket is no add-on: those are not counted.
+    told of it, which an end need not be, `is_person` that the ticket is no add-on: those are not
+    counted.
     """
 
     subject: str

@@ -43,18 +43,20 @@ class House:
         return None if self.cleared is None else self.cleared.at
 
 
-def house_after(events: Iterable[HouseEvent]) -> House:
-    """Return the house after these events; the tally never falls below zero.
-
-    +5, all-out, -2 -> 0 people
-    +5, all-out, undo, -2 -> 3 people
-    """
-    known = sorted(events, key=lambda event: event.at)
+def last_evacuation(events: Iterable[HouseEvent]) -> HouseEvent | None:
+    """Return the last evacuation that was not undone; None if there is none."""
+    known = list(events)
     undone = {event.id for event in known if event.act is HouseAct.UNDO}
-    tally, cleared = 0, None
-    for event in known:
-        if event.act is HouseAct.TALLY:
-            tally = max(tally + event.people, 0)
-        elif event.act is HouseAct.ALL_OUT and event.id not in undone:
-            tally, cleared = 0, event
-    return House(tally, cleared)
+    standing = (one for one in known if one.act is HouseAct.ALL_OUT and one.id not in undone)
+    return max(standing, key=lambda event: event.at, default=None)
+
+
+def people_after(tallies: Iterable[int]) -> int:
+    """Return how many people are inside after these tallies since the house was empty.
+
+    There are never fewer than none: +5, -7, +2 -> 2
+    """
+    people = 0
+    for difference in tallies:
+        people = max(people + difference, 0)
+    return people

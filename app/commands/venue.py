@@ -203,10 +203,9 @@ async def _keep_headless(home: Home, report: dict[str, str], out: TextIO, *, by_
 def _promote(options: argparse.Namespace, home: Home) -> Outcome:
     """Make this laptop the keeper, unless the old one still answers."""
     folder = folder_of(home)
-    if not options.yes:
-        asyncio.run(refuse_while_kept(folder))
-        if not is_confirmed("Is the laptop that kept the venue switched off?"):
-            return None
+    asyncio.run(refuse_while_kept(folder))
+    if not options.yes and not is_confirmed("Is the laptop that kept the venue switched off?"):
+        return None
     entries = _entries_in(home)
     return _invite(folder, take_over(folder, read_passphrase(sys.stdin), entries))
 

@@ -25,7 +25,7 @@ class Claimed(Enum):
 
 
 class Claims:
-    """The claims of one door; these are of a door whose state `is_shared` with nobody."""
+    """The claims of one door. These are of a door that shares its state with nobody."""
 
     is_shared = False
 

@@ -143,6 +143,9 @@ class Desk:
             # An exit is claimed once it is sure: until then nobody may come in on the ticket.
             if told is None and scan.direction is Direction.IN and not guest.is_there(Direction.IN):
                 guest, told = await self._claimed(scan, guest)
+                if told is None and guest.awaits_other_door:
+                    # Its walks came with the claim.
+                    return await self._by_list(scan, guest)
             if told is None:
                 return await self._by_service(scan, guest, Deadline.after(patience))
         self._record(scan, told)
@@ -416,8 +419,8 @@ class Desk:
         """Claim the guest's tickets at the venue; return the guest and the verdict after that.
 
         `verdict` is the list's. Without one the service tells next, unless the returned verdict is
-        that the guest is too late; it is asked at once while the keepers elect a leader. Once
-        another door was first, nobody goes through here without a claim that is won.
+        that the guest is too late; the service is asked at once while the keepers elect a
+        leader. Once another door was first, nobody goes through here without a claim that is won.
         """
         if not self._context.claims.is_shared:
             return guest, verdict

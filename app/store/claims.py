@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from app.book.claim import Claim
-from app.book.house import House, HouseEvent, house_after
+from app.book.house import House, HouseAct, HouseEvent, last_evacuation, people_after
 from app.model.night import Awaited
 from app.model.scan import Moment
 from app.model.verdict import Note
@@ -43,9 +43,9 @@ _AFTER_ALL = """
 """
 HEAD = "SELECT max(seq) FROM claim WHERE subject = ? AND epoch = (SELECT epoch FROM ledger)"
 _OURS = "laptop = (SELECT laptop FROM ledger)"
-# Of a claim that is given back only its end is told, unless an earlier ledger had it: other doors
-# may wait for it. An index serves both comparisons of the epoch: after a night thousands of claims
-# have that of the ledger.
+# Of a claim that is given back only its end is told, unless an earlier ledger had the claim: other
+# doors may wait for it. An index serves both comparisons of the epoch: after a night thousands of
+# claims have that of the ledger.
 PENDING = f"""
     {_READ} AS made
     WHERE (
@@ -73,11 +73,15 @@ UNTOLD_AT = """
 """
 TOLD = "UPDATE claim SET is_told = 1 WHERE subject = ? AND scan_id = ? AND NOT is_back"
 GONE = "UPDATE claim SET is_told = 1 WHERE laptop = ? AND NOT is_told"
-# Nobody tells of the walks in an earlier venue any more. A claim under the new id shows that it is
-# the same venue.
+# Nobody tells of the walks in an earlier venue any more, but this laptop of its own since a moment.
+# A claim under the new id shows that it is the same venue.
 LEAVE_OLD_VENUE = """
     UPDATE claim SET is_told = 1, epoch = '', seq = 0
     WHERE NOT EXISTS (SELECT 1 FROM claim AS own WHERE own.laptop = ?)
+"""
+OURS_AGAIN = """
+    UPDATE claim SET laptop = ?1, epoch = '', seq = 0
+    WHERE is_made_here AND laptop <> ?1 AND at >= ?2
 """
 _WALKS = """
     FROM movement JOIN journal ON journal.number = movement.scan
@@ -142,7 +146,8 @@ NOTE_UNKNOWN = (
     )
     """,
 )
-# Claims of this laptop of which nothing has to be delivered any more.
+# Claims of this laptop of which nothing has to be delivered any more. Nobody delivers those of a
+# store that was lost.
 TO_TELL = f"""
     SELECT made.subject, made.scan_id FROM claim AS made
     WHERE made.laptop = (SELECT laptop FROM ledger) AND made.epoch = (SELECT epoch FROM ledger)
@@ -150,6 +155,7 @@ TO_TELL = f"""
         AND (
             EXISTS (SELECT 1 FROM journal WHERE id = made.scan_id AND kind IS NOT NULL)
             OR {IS_ENDED}
+            OR NOT (made.is_made_here OR EXISTS (SELECT 1 FROM journal WHERE id = made.scan_id))
         )
         AND NOT EXISTS (
             SELECT 1 FROM movement JOIN journal ON journal.number = movement.scan
@@ -162,7 +168,7 @@ TO_TELL = f"""
         )
     LIMIT ?
 """
-# Guests whom the ledger has inside by these scans of this laptop.
+# Guests whom these scans of this laptop have let in, by the part of the ledger that was read.
 ADMITTED_BY = """
     SELECT count(*) FROM claim JOIN json_each(?) ON claim.scan_id = json_each.value
     WHERE direction = 'IN' AND is_person AND NOT is_back
@@ -176,10 +182,12 @@ AWAITED = f"""
 _EVENT = Columns(HouseEvent)
 ADD_EVENT = f"""
     INSERT INTO house_event ({_EVENT}, epoch) VALUES (?, ?, ?, ?, ?, ?, ?)
-    ON CONFLICT DO UPDATE SET at = excluded.at, epoch = excluded.epoch
+    ON CONFLICT DO UPDATE SET at = excluded.at, people = excluded.people, epoch = excluded.epoch
 """
 # Of one moment the order of writing counts.
 EVENTS = f"SELECT {_EVENT} FROM house_event ORDER BY at, rowid"
+ACTS = f"SELECT {_EVENT} FROM house_event WHERE act <> ? ORDER BY at, rowid"
+TALLIES = "SELECT people FROM house_event WHERE act = ? AND at >= ? ORDER BY at, rowid"
 FORGET_EVENT = "DELETE FROM house_event WHERE id = ? AND act = ?"
 PENDING_EVENTS = f"""
     SELECT {_EVENT} FROM house_event
@@ -219,8 +227,11 @@ class LedgerCopy:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def begin(self, laptop: str) -> None:
-        """Begin to take part in a venue as the laptop with this id there."""
+    def begin(self, laptop: str, since: Moment) -> None:
+        """Begin to take part in a venue as the laptop with this id there.
+
+        It is told what this laptop has done since that moment, under whatever id.
+        """
         with self._database.transaction() as connection:
             known = connection.execute("SELECT laptop FROM ledger").fetchone()
             if known is None or known[0] != laptop:
@@ -229,6 +240,7 @@ class LedgerCopy:
                 # The house of another venue is none of this one's; its own ledger tells it anew.
                 connection.execute("DELETE FROM house_event")
                 connection.execute(LEAVE_OLD_VENUE, (laptop,))
+                connection.execute(OURS_AGAIN, (laptop, since))
 
     def end(self) -> None:
         """Take part in no venue: nothing waits for another door any more."""
@@ -332,7 +344,10 @@ class LedgerCopy:
 
     def house(self) -> House:
         """Return the house as this laptop knows it."""
-        return house_after(self.events())
+        cleared = last_evacuation(_EVENT.items(self._database.all(ACTS, HouseAct.TALLY)))
+        since = 0 if cleared is None else cleared.at
+        tallies = self._database.all(TALLIES, HouseAct.TALLY, since)
+        return House(people_after(people for (people,) in tallies), cleared)
 
     def note(self, event: HouseEvent) -> None:
         """Write durably what this laptop tells of the house; a keeper does not have it yet."""

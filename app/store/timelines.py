@@ -120,7 +120,8 @@ class Timelines:
         entry: ListedState | None,
     ) -> Timeline:
         """Return a timeline within a transaction; `entry` is what a list shows of the ticket."""
-        subjects = ticket_id, subject_of(code, None)
+        # Tickets without a code have none in common.
+        subjects = ticket_id, subject_of(code, None) if code else None
         movements = movements_where(connection, OF_SUBJECTS, subjects)
         claims = CLAIM.items(connection.execute(CLAIMS_OF_SUBJECTS, subjects))
         if claims:

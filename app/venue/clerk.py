@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,6 +13,7 @@ from pydantic import ValidationError
 
 from app.book.claim import Claim
 from app.book.house import HouseAct, HouseEvent
+from app.model.journal import BARE_CODE
 from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.verdict import LONGEST_NOTE, Note
@@ -30,11 +32,12 @@ from app.venue.errors import (
     ThreeKeepersAlready,
     VenueError,
 )
-from app.venue.ledger import Ledger, LedgerIndex, LedgerSilent
+from app.venue.ledger import Ledger, LedgerIndex, LedgerSilent, TicketEntries
 from app.venue.line import Line, refused
 from app.venue.membership import THREE, Member, Membership, generation
 from app.venue.messages import (
     ASK,
+    BEAT,
     ClaimAnswer,
     ClaimAsk,
     Hello,
@@ -59,11 +62,14 @@ KEEPERS = "keepers"
 # The longest code that a guest can show takes 2 KB.
 LARGEST = 2_900
 LARGEST_OFFER = 12_000
-# Requests of one laptop: so many a second, after so many at once, and at work side by side.
+# Messages of one laptop: so many a second, after so many at once. Then its requests side by side.
 A_SECOND, AT_ONCE, SIDE_BY_SIDE = 50.0, 500.0, 64
-# More than anybody walks on one ticket: each walk takes as long as all before it.
+# Seconds for which one that says more is not heard at all: to drop a flood one by one takes as long
+# as the flood.
+IGNORED_S = 10.0
+# More than anybody walks on one ticket at one door: each walk takes as long as all before it.
 MOST_OF_TICKET = 400
-# Nobody walked longer ago than this; other doors cannot show any moment whatsoever.
+# No door tells of a walk so late: not every number can be shown as a time.
 OLDEST_MS = 90 * 24 * 3_600_000
 # An act of the house that is older was told by a door that had been alone.
 LIVE_MS = 3_000
@@ -73,31 +79,41 @@ STALE_MS = 2_000
 
 @dataclass(slots=True)
 class _Budget:
-    """Number of requests that a laptop may still make."""
+    """Number of messages that a laptop may still send."""
 
     a_second: float = A_SECOND
     at_once: float = AT_ONCE
     spent: float = 0.0
     at: float = 0.0
-    working: set[asyncio.Task[None]] = field(default_factory=set)
 
     def take(self, now: float) -> bool:
         """Take one request off the budget; return False if nothing is left."""
         self.spent = max(self.spent - (now - self.at) * self.a_second, 0)
         self.at = now
-        if self.spent + 1 > self.at_once or len(self.working) >= SIDE_BY_SIDE:
+        if self.spent + 1 > self.at_once:
             return False
         self.spent += 1
         return True
 
 
 @dataclass(eq=False, slots=True)
+class _Hearing:
+    """What is heard of one laptop, or of all who ask to join, and their requests in work."""
+
+    is_open: bool = False
+    budget: _Budget = field(default_factory=_Budget)
+    working: set[asyncio.Task[None]] = field(default_factory=set)
+    ignored_until: float = 0.0
+
+
+@dataclass(eq=False, slots=True)
 class Clerk:
-    """Answers over one connection; `time` is the venue's.
+    """Answers over one line, and hears over others; `time` is the venue's.
 
     `membership` returns that of this keeper as it is now, `status` what is told of the venue,
     `listed` how many people are inside that the ledger does not know. `accept` lets the server
-    accept the present members. `overtaken` is called when a laptop tells of a newer ledger.
+    accept the present members. `overtaken` is called when a laptop tells of a newer ledger, `beat`
+    with what a door tells of itself.
     """
 
     _line: Line
@@ -108,7 +124,10 @@ class Clerk:
     _listed: Callable[[], int]
     _accept: Callable[[], Awaitable[None]]
     _overtaken: Callable[[Hello], None]
-    _budgets: dict[str, _Budget] = field(default_factory=lambda: defaultdict(_Budget))
+    _beat: Callable[[str, bytes], None]
+    _ears: Line | None = None
+    _hearing: dict[str, _Hearing] = field(default_factory=lambda: defaultdict(_Hearing))
+    _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     # Each evacuation, and each end of one, lets all doors place all guests anew.
     _acts: dict[str, _Budget] = field(
         default_factory=lambda: defaultdict(lambda: _Budget(a_second=0.2, at_once=10))
@@ -123,26 +142,58 @@ class Clerk:
     def _index(self) -> LedgerIndex:
         return self._ledger.index
 
-    async def open(self) -> None:
-        """Begin to answer; of all keepers that are up one answers each request of a member."""
-        await self._line.hear(f"{ASK}.*.*", self._hear, KEEPERS)
-        await self._line.hear(f"{JoinAsk.SUBJECT}.*.*", self._hear)
+    async def open(self, line: Line) -> None:
+        """Begin to hear over this line, which ends once somebody says too much.
+
+        What waits there is lost with it: to drop a flood one by one takes as long as the flood.
+        """
+        self._ears = line
+        for hearing in self._hearing.values():
+            hearing.is_open = False
+        await self.hear_all()
+
+    async def hear_all(self) -> None:
+        """Hear the members, and who asks to join, but none who has just said too much.
+
+        Of all keepers that are up one answers each request of a member.
+        """
+        # A line that ends meanwhile is followed by a new one.
+        async with self._opening:
+            with suppress(KeeperUnreachable):
+                await self._hear_one(JoinAsk.SUBJECT, f"{JoinAsk.SUBJECT}.*.*")
+                for one in self._index.members.all():
+                    asks, beats = f"{ASK}.{one.laptop}.*", f"{BEAT}.{one.laptop}"
+                    await self._hear_one(one.laptop, asks, beats)
+
+    async def _hear_one(self, who: str, *subjects: str) -> None:
+        hearing, line = self._hearing[who], self._ears
+        if line is None or hearing.is_open or steady_clock() < hearing.ignored_until:
+            return
+        for subject in subjects:
+            await line.hear(subject, self._hear, KEEPERS if subject.startswith(ASK) else "")
+        hearing.is_open = True
 
     async def _hear(self, message: Msg) -> None:
-        """Begin to answer a request, unless its author asks too much."""
-        _, laptop, name = message.subject.split(".")
-        budget = self._budgets[laptop]
-        # The answer goes to the author's own inbox only: a keeper may publish anywhere.
-        if not message.reply.startswith(f"_INBOX.{laptop}."):
+        """Note a heartbeat, or begin to answer a request, unless its author says too much."""
+        kind, laptop, *name = message.subject.split(".")
+        hearing = self._hearing[laptop if kind != JoinAsk.SUBJECT else kind]
+        if not hearing.budget.take(steady_clock()):
+            self._complaints.warn(f"Laptop {laptop} says too much")
+            hearing.ignored_until = steady_clock() + IGNORED_S
+            ears, self._ears = self._ears, None
+            if ears is not None:
+                ears.leave()
+        elif kind == BEAT:
+            self._beat(laptop, message.data)
+        elif not message.reply.startswith(f"_INBOX.{laptop}."):
+            # The answer goes to the author's own inbox only: a keeper may publish anywhere.
             self._complaints.warn(f"Laptop {laptop} asks for answers that are not its own")
-            return
-        if not budget.take(steady_clock()):
-            # To answer a flood would take as long as the flood.
-            self._complaints.warn(f"Laptop {laptop} asks too much")
-            return
-        task = asyncio.create_task(self._answer(laptop, name, message))
-        budget.working.add(task)
-        task.add_done_callback(budget.working.discard)
+        elif len(hearing.working) >= SIDE_BY_SIDE:
+            self._complaints.warn(f"Laptop {laptop} asks too much at once")
+        else:
+            task = asyncio.create_task(self._answer(laptop, name[0], message))
+            hearing.working.add(task)
+            task.add_done_callback(hearing.working.discard)
 
     async def _answer(self, laptop: str, kind: str, message: Msg) -> None:
         """Answer one request, with a refusal if it is not understood or cannot be done."""
@@ -162,7 +213,7 @@ class Clerk:
         try:
             await self._line.say(message.reply, answer)
         except KeeperUnreachable:
-            log.info("An answer could not be sent")
+            self._complaints.warn("An answer could not be sent")
 
     async def _result(self, laptop: str, kind: str, raw: bytes) -> bytes:
         """Return the answer to a request of a member, or of a laptop that wants to be one."""
@@ -185,25 +236,22 @@ class Clerk:
 
         A door that did not know of another one's walk has LOST, and gets the entries it lacks.
         Asked again, the answer is the same: a claim is WON for good unless it was given back. One
-        that the network kept so long that no guest waits for it any more is refused: its door has
-        told of the walk, or will.
+        that the network kept so long that no guest waits for it any more is refused: if the guest
+        went through without it, the door tells of that walk.
         """
         if asked.sent and self._time() - asked.sent > STALE_MS:
             raise KeeperBusy
-        place = self._ledger.sealer.place_of_ticket(asked.subject)
+        place = self._place_of(asked)
 
         def decide() -> Claim | None:
             ticket = self._index.ticket(place)
             is_new = ticket.walk_of(asked.scan) is None
             if not is_new or ticket.changes_after(asked.after, asked.scan):
                 return None
-            if len(ticket.walks) >= MOST_OF_TICKET:
-                raise AskRefused
             if self._has_no_room(asked):
                 return None
-            cleared_at = self._index.house.cleared_at or 0
-            at = max(self._time(), ticket.last_stamp() + 1, cleared_at + 1)
-            return _walk(member, asked, at)
+            at = max(self._time(), ticket.last_stamp() + 1, self._index.cleared_at + 1)
+            return self._new_walk(ticket, member, asked, at)
 
         await self._ledger.write(decide, after_all=bool(asked.room))
         ticket = self._index.ticket(place)
@@ -228,7 +276,7 @@ class Clerk:
 
         What is known stays as it is. Only the laptop of a walk tells what has become of it.
         """
-        place = self._ledger.sealer.place_of_ticket(asked.subject)
+        place = self._place_of(asked)
 
         def decide() -> Claim | None:
             ticket = self._index.ticket(place)
@@ -236,9 +284,7 @@ class Clerk:
             if not (asked.is_back or asked.is_told):
                 if known is not None:
                     return None
-                if len(ticket.walks) >= MOST_OF_TICKET:
-                    raise AskRefused
-                return _walk(member, asked, self._dated(asked.at))
+                return self._new_walk(ticket, member, asked, self._dated(asked.at))
             is_done = asked.scan in (ticket.ends if asked.is_back else ticket.told)
             if known is None or known.laptop != member.laptop or is_done:
                 return None
@@ -247,6 +293,25 @@ class Clerk:
         await self._ledger.write(decide)
         known = self._index.ticket(place).walk_of(asked.scan)
         return Place() if known is None else Place(known.seq, known.at)
+
+    def _place_of(self, asked: ClaimAsk | TellAsk) -> str:
+        """Return the subject of the stream for the walks of a ticket, or of a code."""
+        if asked.subject in ("", BARE_CODE):
+            # It would be about all tickets without a code.
+            raise AskRefused
+        return self._ledger.sealer.place_of_ticket(asked.subject)
+
+    def _new_walk(
+        self, ticket: TicketEntries, member: Member, asked: ClaimAsk | TellAsk, at: Moment
+    ) -> Claim:
+        """Return a new walk of this member; raise AskRefused if its door cannot have let it go."""
+        of_member = sum(walk.laptop == member.laptop for walk in ticket.walks)
+        if of_member >= MOST_OF_TICKET or self._index.is_of_another(asked.scan, member.laptop):
+            raise AskRefused
+        return Claim(
+            asked.subject, asked.scan, asked.way, member.laptop, member.name, at,
+            user_id=asked.user, is_person=asked.is_person,
+        )  # fmt: skip
 
     # The house and notes
 
@@ -262,11 +327,12 @@ class Clerk:
             raise KeeperBusy
         now = self._time()
         at = self._dated(asked.at) if asked.at else now
-        is_live = now - at <= LIVE_MS
+        is_live, event_id = now - at <= LIVE_MS, asked.id
 
         def decide() -> HouseEvent | None:
-            event_id, cleared = asked.id, self._index.house.cleared
-            if asked.act is HouseAct.UNDO and not event_id and cleared is not None:
+            nonlocal event_id
+            cleared = self._index.cleared
+            if asked.act is HouseAct.UNDO and not asked.id and cleared is not None:
                 # A command does not know which evacuation was the last.
                 event_id = cleared.id
             # Another door tells of the same evacuation.
@@ -281,7 +347,7 @@ class Clerk:
         is_all_out = asked.act is HouseAct.ALL_OUT
         if await self._ledger.write(decide, after_all=is_all_out) and not is_tally:
             log.warning("%s: evacuation, %s", member.name, asked.act)
-        known = self._index.event(asked.id, asked.act)
+        known = self._index.event(event_id, asked.act)
         return Place() if known is None else Place(self._index.last, known.at)
 
     async def _note(self, member: Member, asked: NoteAsk) -> Place:
@@ -405,13 +471,6 @@ class Clerk:
             return None if self._index.members.get(new.laptop) == new else new
 
         await self._ledger.write(changed, after_all=True)
-
-
-def _walk(member: Member, asked: ClaimAsk | TellAsk, at: Moment) -> Claim:
-    return Claim(
-        asked.subject, asked.scan, asked.way, member.laptop, member.name, at, user_id=asked.user,
-        is_person=asked.is_person,
-    )  # fmt: skip
 
 
 # What only members may ask for, with the answers.

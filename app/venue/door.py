@@ -23,7 +23,14 @@ from app.store.errors import store_errors_logged
 from app.store.records import Notes
 from app.venue.clock import VenueClock
 from app.venue.entries import Sealer, Stored, UnreadableEntry
-from app.venue.errors import AskRefused, KeeperBusy, KeeperRefused, KeeperUnreachable, VenueError
+from app.venue.errors import (
+    AskRefused,
+    KeeperBusy,
+    KeeperRefused,
+    KeeperUnreachable,
+    LedgerLost,
+    VenueError,
+)
 from app.venue.finding import (
     MOST_ADDRESSES,
     TRY_S,
@@ -76,6 +83,10 @@ BATCH = 200
 # answers one laptop for long, see A_SECOND in clerk.py.
 SOME_TOLD, SOME_TOLD_S = 100, 2.5
 MOST_KNOWN = 32  # addresses
+# The venue is told of guests whom this laptop let in before it joined, or joined again.
+BEFORE_JOINING_MS = 24 * 3_600_000
+# People who are counted within this time are told together, unless that has begun.
+TOGETHER_MS = 10_000
 
 
 class Ways(NamedTuple):
@@ -122,6 +133,7 @@ class VenueDoor(Claims):
         self._has_new_members = False
         self._line: Line | None = None
         self._in_work = set[str]()
+        self._counting: HouseEvent | None = None  # a tally that is not being told yet
         self._told, self._pause_until = 0, 0.0
         self._silent_since: float | None = None
         self._refused_since: float | None = None
@@ -130,7 +142,7 @@ class VenueDoor(Claims):
         self._is_complete = asyncio.Event()
         self._to_tell, self._house_to_tell = asyncio.Event(), asyncio.Event()
         self._unreadable = RareLog(log)
-        self._copy.begin(self.membership.laptop)
+        self._copy.begin(self.membership.laptop, self._told_since)
         self.house: House = self._copy.house()
         self.position: Position = self._copy.position()
         self._settle(None)
@@ -206,10 +218,13 @@ class VenueDoor(Claims):
             self._act(HouseAct.UNDO, self.house.cleared.id)
 
     def _act(self, act: HouseAct, act_id: str = "", people: int = 0) -> None:
-        own = self.membership
-        event = HouseEvent(
-            act_id or token_hex(8), act, own.laptop, own.name, self.clock.now(), people
-        )
+        own, now, before = self.membership, self.clock.now(), self._counting
+        event = HouseEvent(act_id or token_hex(8), act, own.laptop, own.name, now, people)
+        self._counting = None
+        if act is HouseAct.TALLY:
+            if before is not None and now - before.at < TOGETHER_MS:
+                event = replace(before, people=before.people + people)
+            self._counting = event
         self._copy.note(event)
         self._count_house()
         self._house_to_tell.set()
@@ -305,9 +320,14 @@ class VenueDoor(Claims):
         own = self.membership
         with store_errors_logged(log, "The copy of the ledger"):
             self._copy.settle(
-                own.laptop, own.name, self.clock.now(), self._wall(), own.joined_at, scan_id,
+                own.laptop, own.name, self.clock.now(), self._wall(), self._told_since, scan_id,
                 has_just_ended=has_just_ended,
             )  # fmt: skip
+
+    @property
+    def _told_since(self) -> Moment:
+        """Return since when the venue is told of what this laptop does."""
+        return self.membership.joined_at - BEFORE_JOINING_MS
 
     def _may_elect(self) -> bool:
         """Return whether there are keepers who elect a new leader if the ledger is silent.
@@ -344,16 +364,16 @@ class VenueDoor(Claims):
     async def keep(self) -> None:
         """Keep the venue until cancelled, if this laptop is a keeper."""
         if self.membership.role is Role.KEEPER:
-            await Keeper(self._folder).run()
+            try:
+                await Keeper(self._folder).run()
+            except LedgerLost as error:
+                log.error("The venue cannot be kept: %s", error.whole)
             self.membership = self._folder.membership()
             self._ways.changed()
         await asyncio.Event().wait()
 
     async def _serve(self, line: Line) -> None:
         """Take part over one line until it ends."""
-        if generation(line.hello.epoch) < generation(self.membership.epoch):
-            # The keeper has been told of the newer ledger, and will find out.
-            return
         try:
             await first_to_end(line.closed.wait(), self._follow(line))
         except VenueError as error:
@@ -368,6 +388,10 @@ class VenueDoor(Claims):
         """Read the ledger, then follow it, and tell it what it lacks, until the line ends."""
         hello = await self.clock.measure(line, self._known())
         self._remember(hello.epoch, line.address)
+        if hello.epoch == self.position.epoch and hello.last < self.position.last:
+            # Restored from a copy, or damaged: what this door has read it would tell to nobody.
+            self._unreadable.warn("The keeper lacks entries of its ledger that were read here")
+            raise KeeperUnreachable(addresses=line.address)
         entries = asyncio.Queue[Stored]()
 
         async def hear(message: Msg) -> None:
@@ -496,16 +520,17 @@ class VenueDoor(Claims):
                 async with asyncio.timeout(LOOK_AGAIN_S):
                     await news.wait()
 
-    async def _tell(self, line: Line, told: Request[Place]) -> Place:
+    async def _tell(self, line: Line, told: Request[Place]) -> Place | None:
         """Tell one thing; return its place, 0 if the ledger does not take it.
 
-        One that the keeper does not understand must not keep this door from telling the others.
+        None is one that the keeper does not understand: it must not keep this door from telling the
+        others, and is told again later.
         """
+        place = None
         try:
             place = await line.ask(told, UNHURRIED_S)
         except AskRefused:
-            log.error("The keeper does not understand what this door tells: %s", told.KIND)
-            place = Place()
+            self._unreadable.warn(f"The keeper does not understand what is told: {told.KIND}")
         self._told += 1
         if self._told % SOME_TOLD == 0:
             await asyncio.sleep(max(self._pause_until - self._steady(), 0))
@@ -522,6 +547,8 @@ class VenueDoor(Claims):
                 is_back=claim.is_back, is_person=self._ways.is_person(claim.subject),
             )  # fmt: skip
             place = await self._tell(line, told)
+            if place is None:
+                continue
             if place.seq:
                 known = replace(
                     claim, at=place.at, seq=place.seq, is_person=told.is_person,
@@ -537,14 +564,18 @@ class VenueDoor(Claims):
         for subject, scan_id in self._copy.to_tell(BATCH):
             if scan_id not in self._in_work:
                 place = await self._tell(line, TellAsk(subject, scan_id, is_told=True))
-                if place.seq:
+                if place is not None and place.seq:
                     self._copy.add(self.position, News(told=[(subject, scan_id)]))
 
     async def _tell_house(self, line: Line) -> None:
         """Tell what this laptop has counted; an evacuation does not wait for many tallies."""
         events = sorted(self._copy.pending_events(), key=lambda one: one.act is HouseAct.TALLY)
         for event in events:
+            if event == self._counting:
+                self._counting = None
             place = await self._tell(line, HouseAsk(event.id, event.act, event.at, event.people))
+            if place is None:
+                continue
             if place.seq:
                 self._copy.add(self.position, News(events=[replace(event, at=place.at)]))
             else:

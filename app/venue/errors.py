@@ -80,6 +80,11 @@ class KeeperDiskFull(VenueError):
     STEP = Message("Make room on the keeper's laptop. The doors decide alone until then.")
 
 
+class LedgerLost(VenueError):
+    SAID = Message("The ledger of the venue that this laptop keeps is gone.")
+    STEP = Message("Make it the keeper once more, with what it knows itself: admit venue promote.")
+
+
 class AnotherEvent(VenueError):
     exit_code = ExitCode.NO
     SAID = Message("This venue is for another event than the one of this laptop.")

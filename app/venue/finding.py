@@ -16,13 +16,14 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZerocon
 from app.venue.errors import KeeperRefused, KeeperUnreachable
 from app.venue.line import Line
 from app.venue.membership import Members, Membership, VenueFolder, generation
-from app.venue.messages import Hello, Request
+from app.venue.messages import Hello, Request, VenueStatus
 
 log = logging.getLogger(__name__)
 SERVICE = "_admit-venue._tcp.local."
 LOOK_S = 2.0
 MOST_ADDRESSES = 8
 FIRST_PORT, PORTS = 20_000, 12_000
+OUTSIDE = ("192.0.2.1", 9)  # reserved for documents: nobody has it
 # Seconds for one keeper to answer, and for others after the first one if a door waits for it.
 TRY_S, OTHERS_S = 2.0, 0.2
 ANSWER_S = 5.0
@@ -44,7 +45,8 @@ def free_port() -> int:
 def own_addresses(port: int) -> list[str]:
     """Return where other laptops reach this one, as host:port.
 
-    The loopback address comes last: other laptops reach themselves there.
+    First comes the address that leads out of the local network, if any: others may be those of
+    virtual machines. The loopback address comes last: other laptops reach themselves there.
     """
     found = list[str]()
     for entries in psutil.net_if_addrs().values():
@@ -53,6 +55,9 @@ def own_addresses(port: int) -> list[str]:
                 address = ipaddress.ip_address(entry.address)
                 if not address.is_loopback and not address.is_link_local:
                     found.append(f"{address}:{port}")
+    with socket.socket(type=socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(OUTSIDE)  # sends nothing
+        found.sort(key=lambda address: address != f"{probe.getsockname()[0]}:{port}")
     return [*found[: MOST_ADDRESSES - 1], f"127.0.0.1:{port}"]
 
 
@@ -139,7 +144,7 @@ async def reach_keeper(
 
     Without `addresses` those are tried that this member knows. Once one has answered the others
     have so many seconds of `patience` left. Of three keepers one is taken that is not parted from
-    the two others.
+    the two others. One with an older ledger than this member knows of is told so, and not taken.
 
     Raises KeeperRefused if a keeper answers and does not accept this laptop, KeeperUnreachable if
     none answers.
@@ -164,12 +169,18 @@ async def reach_keeper(
         for task in trying:
             task.cancel()
         await asyncio.gather(*trying, return_exceptions=True)
-    found.sort(key=lambda line: (generation(line.hello.epoch), line.hello.agrees))
-    for other in found[:-1]:
+    found.sort(key=lambda line: _rank(line.hello))
+    best = found.pop() if found and _rank(found[-1].hello)[0] >= generation(member.epoch) else None
+    for other in found:
         await other.close()
-    if found:
-        return found[-1]
+    if best is not None:
+        return best
     raise KeeperRefused if is_refused else KeeperUnreachable(addresses=", ".join(addresses))
+
+
+def _rank(told: VenueStatus) -> tuple[tuple[int, str], bool, int]:
+    """Return how much a keeper is to be followed: by its ledger, and by what it has of that."""
+    return generation(told.epoch), told.agrees, told.last
 
 
 async def _reach(member: Membership, address: str) -> Line:

@@ -17,13 +17,18 @@ from app.venue.certificates import keeper_pin
 from app.venue.clerk import Clerk
 from app.venue.clock import VenueClock
 from app.venue.entries import Entry, Sealer
-from app.venue.errors import KeeperBusy, KeeperDiskFull, KeeperUnreachable, VenueError
+from app.venue.errors import (
+    KeeperBusy,
+    KeeperDiskFull,
+    KeeperUnreachable,
+    LedgerLost,
+    VenueError,
+)
 from app.venue.finding import LocalNetwork, free_port, own_addresses, reach_keeper
 from app.venue.ledger import Ledger, LedgerSilent, LedgerStream, Overtaken
 from app.venue.line import first_to_end
 from app.venue.membership import THREE, Member, Members, VenueFolder, generation
 from app.venue.messages import (
-    BEAT,
     LARGEST_NEWS,
     LARGEST_STATUS,
     MOST_DOORS,
@@ -99,6 +104,8 @@ class Keeper:
             stage = self._membership.stage
             try:
                 await work[stage]()
+            except LedgerLost:
+                raise
             except (LedgerSilent, Overtaken, VenueError, OSError) as error:
                 log.warning("The venue's server is started again: %s", type(error).__name__)
             self._membership = self._folder.membership()
@@ -115,9 +122,11 @@ class Keeper:
     async def _keep_alone(self) -> None:
         """Keep the ledger alone; once two others are there, let three servers have it."""
         async with running_server(self._folder) as server:
-            stream = LedgerStream(server.line)
+            stream, known = LedgerStream(server.line), beginning(self._folder.server)
+            if self._membership.members and not known and await stream.identity() is None:
+                raise LedgerLost
             await stream.make(1, self._membership.epoch)
-            await stream.copy_from(beginning(self._folder.server))
+            await stream.copy_from(known)
             venue = OpenVenue(server, stream, self._folder, self._clock, self._ready)
             await venue.open()
             await first_to_end(venue.run(), self._grow(venue))
@@ -217,7 +226,7 @@ class OpenVenue:
         self._told_newer = asyncio.Queue[Hello](1)
         self._clerk = Clerk(
             self._line, self.ledger, clock.now, folder.membership,
-            self.status, self._listed, self._reload, self._look_at_newer,
+            self.status, self._listed, self._reload, self._look_at_newer, self._hear_door,
         )  # fmt: skip
 
     @property
@@ -235,22 +244,27 @@ class OpenVenue:
         return 1 if self._own is None else self._own.place or 1
 
     async def open(self) -> None:
-        """Read the ledger, and begin to answer. Raises LedgerSilent or KeeperUnreachable."""
+        """Read the ledger. Raises LedgerSilent or KeeperUnreachable."""
         await self.ledger.open()
         self._clock.advance_to(self.ledger.index.newest)
         await self._write_own()
-        await self._line.hear(f"{BEAT}.*", self._hear_door)
         await self._line.hear(VENUE_NEWS, self._hear_keeper)
-        await self._clerk.open()
 
     async def run(self) -> None:
         """Work until the line ends, or another laptop keeps a newer ledger."""
-        await self._reload()
-        self._ready()
         await first_to_end(
-            self._line.closed.wait(), self._reload_always(), self._tell_always(),
-            self._watch_always(), self._until_overtaken(),
+            self._line.closed.wait(), self._answer_always(), self._reload_always(),
+            self._tell_always(), self._watch_always(), self._until_overtaken(),
         )  # fmt: skip
+
+    async def _answer_always(self) -> None:
+        """Hear and answer all laptops over a line of their own, and over a new one if it ends."""
+        while True:
+            async with await self._server.new_line() as line:
+                await self._clerk.open(line)
+                await self._reload()
+                self._ready()
+                await line.closed.wait()
 
     def status(self) -> VenueStatus:
         """Return the venue's state as this keeper sees it."""
@@ -289,7 +303,8 @@ class OpenVenue:
         """Return how many tickets are inside by the doors' lists that the ledger does not know.
 
         What a door told before it knew of an evacuation does not count. The doors' lists differ a
-        little; the middle figure counts, so that one door cannot make up a full house.
+        little; of three doors the middle figure counts, so that one cannot make up a full house, of
+        two the higher one: an old list has fewer guests inside.
         """
         now, index = steady_clock(), self.ledger.index
         counts = [
@@ -299,7 +314,7 @@ class OpenVenue:
             and now - at < SILENT_DOOR_S
             and index.cleared_seq <= news.last <= index.last
         ]
-        return sorted(counts)[(len(counts) - 1) // 2] if counts else 0
+        return sorted(counts)[len(counts) // 2] if counts else 0
 
     async def _write_own(self) -> None:
         """Write how this keeper is reached now, if that has changed and can be written."""
@@ -329,13 +344,12 @@ class OpenVenue:
         if isinstance(entry, Member):
             self._members_changed.set()
 
-    async def _hear_door(self, message: Msg) -> None:
+    def _hear_door(self, laptop: str, content: bytes) -> None:
         """Remember what a door tells of itself; what cannot be read is ignored."""
-        laptop = message.subject.partition(".")[2]
         member = self.members.get(laptop)
         if member is None or (laptop not in self._doors and len(self._doors) >= MOST_DOORS):
             return
-        news = read_told(DoorNews, message.data, LARGEST_NEWS)
+        news = read_told(DoorNews, content, LARGEST_NEWS)
         if news is None:
             return
         before = self._doors.get(laptop)
@@ -364,6 +378,7 @@ class OpenVenue:
             now, known = self._folder.membership(), tuple(self.members.all())
             if now.members != known:
                 self._folder.write(replace(now.aware_of(self.ledger.epoch), members=known))
+            await self._clerk.hear_all()
             await self._server.reload(self.members)
 
     async def _tell_always(self) -> None:
@@ -398,6 +413,7 @@ class OpenVenue:
             self._membership = now
             with suppress(LedgerSilent, KeeperUnreachable):
                 await self._write_own()
+                await self._clerk.hear_all()
                 await self._server.end_surplus()
             await asyncio.sleep(TELL_S)
 
@@ -406,15 +422,15 @@ class OpenVenue:
 
         Raises LedgerSilent if there is room for the server, which must be started again.
         """
-        since, was_full = self.ledger.stuck_since, self.ledger.is_full
+        since, was_full = self.ledger.stuck_since, not self.ledger.has_room
         if not self._is_alone:
             # Another server may lead, and have room.
             self.ledger.stuck_since = None
             return
         if since is None:
             return
-        self.ledger.is_full = shutil.disk_usage(self._folder.server).free < ROOM
-        if not self.ledger.is_full and (was_full or steady_clock() - since > BROKEN_S):
+        self.ledger.has_room = shutil.disk_usage(self._folder.server).free >= ROOM
+        if self.ledger.has_room and (was_full or steady_clock() - since > BROKEN_S):
             raise LedgerSilent
 
     def _look_at_newer(self, told: Hello) -> None:

@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right, insort
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeVar
 
@@ -24,7 +24,7 @@ from nats.js.api import (
 from nats.js.errors import APIError, NotFoundError
 
 from app.book.claim import Claim
-from app.book.house import House, HouseAct, HouseEvent, house_after
+from app.book.house import House, HouseAct, HouseEvent, last_evacuation, people_after
 from app.model.scan import Direction, Moment
 from app.model.verdict import Note
 from app.runtime.clocks import steady_clock
@@ -38,7 +38,7 @@ from app.venue.messages import NEWS
 log = logging.getLogger(__name__)
 MOST_TRIES = 40
 NEWS_S = 0.05
-# Of the ledger's room the last tenth is for members and notes, so that a laptop can be shut out.
+# Of the ledger's room the last tenth is kept for members, so that a laptop can be shut out.
 LARGEST_FOR_WALKS = 1_800_000_000
 EPOCH = "admit_epoch"
 ANSWER_S = 2.0
@@ -239,16 +239,16 @@ class TicketEntries:
         """Return the latest time of a walk of this ticket; 0 without one."""
         return max((walk.at for walk in self.walks), default=0)
 
-    def place_guest(self, cleared_at: Moment | None) -> int:
+    def place_guest(self, cleared_at: Moment) -> int:
         """Find out whether the guest is inside; return by how much that changes the count.
 
         An add-on is no guest.
         """
-        before, after = self.is_inside, cleared_at or 0
+        before = self.is_inside
         standing = [
             (walk.at, walk.seq, walk.direction)
             for walk in self.walks
-            if walk.is_person and walk.scan_id not in self.ends and walk.at > after
+            if walk.is_person and walk.scan_id not in self.ends and walk.at > cleared_at
         ]
         self.is_inside = bool(standing) and max(standing)[2] is Direction.IN
         return self.is_inside - before
@@ -258,8 +258,8 @@ class LedgerIndex:
     """State of a ledger as its keeper knows it.
 
     `last` is the place up to which it was read, `inside` how many tickets are inside, `newest` the
-    latest time in it, `cleared_seq` the place of the act that has emptied the house last, or has
-    undone that.
+    latest time in it, `cleared` the last evacuation that stands, `cleared_seq` the place of the act
+    that has noted or undone one last.
     """
 
     def __init__(self, sealer: Sealer) -> None:
@@ -269,10 +269,13 @@ class LedgerIndex:
         self._last_of = dict[str, int]()
         self._inside_after = list[int]()
         self._events = dict[tuple[str, HouseAct], HouseEvent]()
+        # The times of the tallies, and by how many people each has changed the count.
+        self._tallies = list[tuple[Moment, int]]()
+        self._author_of = dict[str, str]()
         self._notes = set[tuple[str, bool]]()
         self._unreadable = RareLog(log)
         self.members = Members()
-        self.house = House()
+        self.cleared: HouseEvent | None = None
         self.inside = 0
         self.newest: Moment = 0
         self.cleared_seq = 0
@@ -285,6 +288,22 @@ class LedgerIndex:
     @property
     def last(self) -> int:
         return self._stored[-1].seq if self._stored else 0
+
+    @property
+    def cleared_at(self) -> Moment:
+        """Return when the house was emptied last; 0 if it never was."""
+        return 0 if self.cleared is None else self.cleared.at
+
+    @property
+    def house(self) -> House:
+        """Return the house after all acts."""
+        first = bisect_left(self._tallies, self.cleared_at, key=lambda tally: tally[0])
+        return House(people_after(people for _, people in self._tallies[first:]), self.cleared)
+
+    def is_of_another(self, scan_id: str, laptop: str) -> bool:
+        """Return whether another member has had this scan: nobody knows its id before."""
+        author = self._author_of.get(scan_id, laptop)
+        return author != laptop and self.members.get(author) is not None
 
     def ticket(self, place: str) -> TicketEntries:
         """Return the entries about a ticket, by its subject in the stream."""
@@ -342,7 +361,8 @@ class LedgerIndex:
             case Claim():
                 ticket = self._tickets.setdefault(stored.place, TicketEntries())
                 ticket.add(entry)
-                self.inside += ticket.place_guest(self.house.cleared_at)
+                self._author_of.setdefault(entry.scan_id, entry.laptop)
+                self.inside += ticket.place_guest(self.cleared_at)
                 if not entry.is_back and not entry.is_told:
                     self.newest = max(self.newest, entry.at)
             case HouseEvent():
@@ -355,14 +375,21 @@ class LedgerIndex:
 
     def _count_house(self, seq: int, event: HouseEvent) -> None:
         """Count the house with one more act; after an evacuation all tickets are placed anew."""
-        before = self.house.cleared_at
-        self._events.setdefault((event.id, event.act), event)
+        if self.event(event.id, event.act) is not None:
+            return
+        self._events[event.id, event.act] = event
         self.newest = max(self.newest, event.at)
-        self.house = house_after(self._events.values())
-        if self.house.cleared_at != before:
+        if event.act is HouseAct.TALLY:
+            insort(self._tallies, (event.at, event.people), key=lambda tally: tally[0])
+            return
+        before = self.cleared_at
+        self.cleared = last_evacuation(
+            one for one in self._events.values() if one.act is not HouseAct.TALLY
+        )
+        if self.cleared_at != before:
             self.cleared_seq = seq
             for ticket in self._tickets.values():
-                self.inside += ticket.place_guest(self.house.cleared_at)
+                self.inside += ticket.place_guest(self.cleared_at)
 
     def _position(self, after: int) -> int:
         """Return the position of the first entry after this place."""
@@ -388,8 +415,10 @@ class Ledger:
         self.index = LedgerIndex(sealer)
         self.epoch = ""
         self._appending = 0
+        # Of two writes that must come after all others one would be overtaken.
+        self._after_all = asyncio.Lock()
         self.is_paused = False
-        self.is_full = False
+        self.has_room = True
         self.stuck_since: float | None = None
 
     async def open(self) -> None:
@@ -401,6 +430,11 @@ class Ledger:
         await self.catch_up()
         await self._stream.follow(self._hear)
         await self.catch_up()
+
+    @property
+    def is_full(self) -> bool:
+        """Return whether no more walks are taken, for lack of room on the disk or in the ledger."""
+        return not self.has_room or self._size > LARGEST_FOR_WALKS
 
     async def check(self) -> Identity:
         """Return which ledger the stream has now, and read what was missed. Raises LedgerSilent."""
@@ -434,6 +468,10 @@ class Ledger:
         afterwards. Raises LedgerSilent, KeeperDiskFull, or KeeperBusy while the ledger moves to
         three servers.
         """
+        async with self._after_all if after_all else nullcontext():
+            return await self._written(decide, after_all=after_all)
+
+    async def _written(self, decide: Callable[[], Entry | None], *, after_all: bool) -> int:
         for _ in range(MOST_TRIES):
             if self.is_paused:
                 raise KeeperBusy
@@ -453,14 +491,14 @@ class Ledger:
                     await self._wait_for_news()
                 continue
             except KeeperDiskFull:
-                self.is_full = True
+                self.has_room = False
                 raise
             except LedgerSilent:
                 self.stuck_since = self.stuck_since or steady_clock()
                 raise
             finally:
                 self._appending -= 1
-            self.is_full, self.stuck_since = False, None
+            self.has_room, self.stuck_since = True, None
             self._hear(replace(sealed, seq=seq))
             while self.index.last < seq:
                 await self._wait_for_news()
@@ -476,8 +514,8 @@ class Ledger:
 
     def _refuse_if_full(self, entry: Entry) -> None:
         """Raise KeeperDiskFull if there is no room for this entry."""
-        is_late = self._size > LARGEST_FOR_WALKS and isinstance(entry, Claim | HouseEvent)
-        if is_late or (self.is_full and self.stuck_since is not None):
+        is_kept = self._size > LARGEST_FOR_WALKS and not isinstance(entry, Member)
+        if is_kept or not (self.has_room or self.stuck_since is None):
             raise KeeperDiskFull
 
     def _newest(self, place: str, after_all: bool) -> int:

@@ -138,7 +138,8 @@ class Membership:
     """The membership of this laptop in its venue.
 
     `laptop` is this laptop's id in the venue, `name` its door's name. `secret` hides guests in the
-    ledger. `joined_at` is when the laptop began to take part; what it let in before is not told.
+    ledger. `joined_at` is when the laptop began to take part; of what it let in before it tells the
+    last day.
     `epoch` is the newest ledger that it has heard of. `authority` is the public key of the
     certificate authority, `sealed_authority` its private key under the passphrase, for laptops that
     may keep the venue; only keepers have `authority_key` itself, and an `invitation` for others.

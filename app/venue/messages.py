@@ -62,11 +62,10 @@ class DoorNews(DoorStatus):
 class VenueStatus:
     """The doors of a venue, and the people inside: with tickets, and without.
 
-    `epoch` and `last` say which ledger this is about. `keepers` is how many keepers are there,
-    `wanted` how many there are to be. `has_replicas` says that each keeper holds the ledger, so
-    that one of them can be lost, `is_full` that the keeper has no room. `hosts` are where doors are
-    that may keep the venue one day. `place` is that of the keeper who tells this, `time` the
-    venue's.
+    `epoch` and `last` say which ledger this is about. `keepers` is how many hold the ledger now,
+    `wanted` how many are to hold it. `has_replicas` says that each keeper holds the ledger, so that
+    one of them can be lost, `is_full` that the keeper has no room. `hosts` are where doors are that
+    may keep the venue one day. `place` is that of the keeper who tells this, `time` the venue's.
     """
 
     epoch: str = ""

@@ -176,11 +176,12 @@ class ServerProcess:
                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                 start_new_session=True, preexec_fn=_end_with_parent(), env=child_environment(),
             )  # fmt: skip
-            self.line = await self._own_line(own)
+            self.line = await self.new_line()
 
-    async def _own_line(self, own: Membership) -> Line:
+    async def new_line(self) -> Line:
         """Connect to the server, which needs some time to start."""
         assert self._process is not None
+        own = self._venue.membership()
         until, address = steady_clock() + STARTS_S, f"127.0.0.1:{self._port}"
         while True:
             try:

@@ -162,7 +162,8 @@ async def refuse_while_kept(folder: VenueFolder) -> None:
 def take_over(folder: VenueFolder, passphrase: str, entries: Iterable[Entry]) -> Membership:
     """Make this laptop the only keeper, with a newer ledger that begins with these entries.
 
-    Other keepers count as doors from then on. The doors tell the new ledger what it lacks.
+    Other keepers count as doors from then on. Each door tells the new ledger what it lacks of that
+    door's own walks.
     """
     before = folder.membership()
     keeper = before.as_keeper(passphrase, Stage.ALONE)

@@ -47,7 +47,8 @@ class KeeperProgram:
         # The venue code and the address, which the program prints once it is ready.
         line = self._process.stdout.readline()
         if not line:
-            raise RuntimeError(self._process.stderr.read().decode())
+            with self._process as ended:
+                raise RuntimeError(ended.stderr.read().decode())
         told = json.loads(line)
         self.code, self.address = told["venue_code"], told["address"]
         return self

@@ -43,7 +43,7 @@ class OtherDoor(Claims):
     def __init__(self, database: Database, clock: Callable[[], Moment]) -> None:
         self._clock = clock
         self.copy = LedgerCopy(database)
-        self.copy.begin(HERE)
+        self.copy.begin(HERE, 0)
         self._seq = 0
         self.outcome = Claimed.WON
         self.delay_s = 0.0
@@ -147,7 +147,7 @@ class VenueStory(Story):
 
     ```
     south A in 60 told card            a guest went through there, seconds ago; the service was told
-    south takes A; meanwhile A in      … while this door claims; … before it has the outcome
+    south takes A; meanwhile A in out  … while this door claims; … before it has the outcome
     claims LOST; next ALONE            the outcomes of the claims of this door
     A,B is claimed; A is published     claims since `forget claims`; walks that are to be told
     nothing is given-back              claims that are to be given back
@@ -192,11 +192,15 @@ class VenueStory(Story):
     async def _next(self, outcome: str) -> None:
         self.other.before_outcome = lambda: setattr(self.other, "outcome", Claimed[outcome])
 
-    async def _meanwhile(self, who: str, way: str) -> None:
-        ticket = self._guest(who).id
-        self.other.before_outcome = lambda: self.other.walk(
-            ticket, Direction(way.upper()), self.night.clock()
-        )
+    async def _meanwhile(self, who: str, *ways: str) -> None:
+        ticket, other = self._guest(who).id, self.other
+
+        def walk() -> None:
+            for later, way in enumerate(ways):
+                other.walk(ticket, Direction(way.upper()), self.night.clock() + later)
+            other.outcome, other.before_outcome = Claimed.WON, lambda: None
+
+        other.before_outcome = walk
 
     async def _south(self, who: str, way: str, ago: str = "0", *more: str) -> None:
         if who == "takes":
@@ -255,6 +259,9 @@ CLAIMS = {
     "won claim, decided by the venue": "down; scan A -> ADMIT VENUE",
     "service is not asked while it lacks another door's walk": """
         south A in 60; out: scan A out -> OUT VENUE; drain; A passed; out is awaiting
+    """,
+    "service is not asked if another door's walks come with the claim": """
+        claims LOST; meanwhile A in out; scan A -> ADMIT VENUE; A passed
     """,
     "walk before one that the service has is not sent": """
         scan A; down; out: scan A out; south A in -60 told; up; drain; A passed in

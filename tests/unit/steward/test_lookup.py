@@ -277,7 +277,7 @@ async def test_scan_that_waits_for_another_door_names_it(night: Night) -> None:
     night.goes_down()
     decision = await night.scan(ticket)
     copy, at = LedgerCopy(night.core.database), night.clock() - 60_000
-    copy.begin("ours")
+    copy.begin("ours", 0)
     copy.settle("ours", "North", night.clock(), night.clock(), 0, decision.scan.id)
     other = Claim(ticket.id, "s-2", IN, "theirs", "South", at, seq=1)
     copy.add(Position("1", 1), News(claims=[other]))

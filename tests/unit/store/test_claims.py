@@ -49,7 +49,7 @@ def a_claim(
 def copy(database: Database) -> LedgerCopy:
     """Return the copy of a laptop that takes part in a venue."""
     copy = LedgerCopy(database)
-    copy.begin(HERE)
+    copy.begin(HERE, 0)
     copy.add(Position(EPOCH, 0), News())
     return copy
 
@@ -84,6 +84,11 @@ def test_claim_of_a_bare_code_counts_for_its_ticket(copy: LedgerCopy, timelines:
     assert timelines.of_code("CODE-1").inside is True
 
 
+def test_claim_of_no_code_counts_for_no_ticket(copy: LedgerCopy, timelines: Timelines) -> None:
+    enter(copy, a_claim(subject="code:", laptop=THERE))
+    assert timelines.of_id("T1").inside is None
+
+
 def test_claims_are_timed_by_this_laptop_s_clock(database: Database, copy: LedgerCopy) -> None:
     enter(copy, a_claim(laptop=THERE))
     ahead = Timelines(database, to_ours=lambda moment: moment + 500)
@@ -111,10 +116,10 @@ def test_walk_of_a_store_that_was_lost_stands(copy: LedgerCopy, timelines: Timel
 def test_place_in_an_earlier_ledger_does_not_count(copy: LedgerCopy, timelines: Timelines) -> None:
     enter(copy, a_claim(laptop=THERE, seq=90), last=90)
     enter(copy, epoch=NEWER, last=1)
-    copy.begin(HERE)
+    copy.begin(HERE, 0)
     assert copy.head("T1") == 0
     assert copy.position() == Position(NEWER, 1)
-    copy.begin(THERE)  # the laptop's name in another venue
+    copy.begin(THERE, 0)  # the laptop's name in another venue
     assert copy.position() == Position("", 0)
 
 
@@ -181,7 +186,7 @@ def test_guest_of_an_emptied_house_is_told_to_have_left_then(
     assert [one.at for one in copy.pending(9)] == [NOON - 58_000]
 
 
-def test_walks_before_joining_are_not_told(copy: LedgerCopy, journal: Journal) -> None:
+def test_walks_long_before_joining_are_not_told(copy: LedgerCopy, journal: Journal) -> None:
     walk(journal)
     settle(copy, None, since=NOON + 1)
     assert pending(copy) == []
@@ -300,10 +305,33 @@ def test_walks_of_an_earlier_venue_are_waited_for_no_more(
 ) -> None:
     enter(copy, a_claim("X1", laptop=THERE, direction=OUT))
     assert timelines.of_id("T1").awaited is not None
-    copy.begin("another id")
+    copy.begin("another id", 0)
     assert timelines.of_id("T1").awaited is None
     enter(copy, a_claim("X1", laptop=THERE, direction=OUT), epoch=NEWER)
     assert timelines.of_id("T1").awaited is not None, "it was the same venue"
+
+
+def test_walks_are_told_although_the_laptop_has_left_and_joined_again(
+    copy: LedgerCopy, journal: Journal
+) -> None:
+    walk(journal)
+    settle(copy)
+    walk(journal, a_scan("S2", direction=OUT), let_out(TICKET))
+    settle(copy, "S2")
+    copy.won(EPOCH, a_claim(seq=4))
+    enter(copy, a_claim("X1", "T2", laptop=THERE, seq=5))
+    copy.begin("another id", NOON)
+    enter(copy)
+    assert {one.scan_id: one.laptop for one in copy.pending(9)} == dict.fromkeys(
+        ("S1", "S2"), "another id"
+    )
+    copy.begin("much later", NOON + 1)
+    assert pending(copy) == []
+
+
+def test_service_is_not_waited_for_on_behalf_of_a_store_that_was_lost(copy: LedgerCopy) -> None:
+    enter(copy, a_claim(), a_claim("X1", "T2", laptop=THERE, seq=2))
+    assert copy.to_tell(9) == [("T1", "S1")]
 
 
 def test_everything_of_this_laptop_is_told_to_a_newer_ledger(

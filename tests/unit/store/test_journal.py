@@ -460,7 +460,7 @@ def test_request_is_not_handed_to_a_walk_after_one_at_another_door(
 ) -> None:
     """The other door's walk waits until the request of a held guest is reversed."""
     journal, copy = journal_of(database), LedgerCopy(database)
-    copy.begin("a1")
+    copy.begin("a1", 0)
     copy.add(Position("1.e1", 0), News())
     journal.begin(a_scan(), "T1", Stamp(NOON), 100, was_there=False)
     lost = Change(0, ServiceState.MAYBE, closed=Stamp(NOON, 0), connection_lost=True)

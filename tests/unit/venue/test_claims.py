@@ -20,7 +20,7 @@ from app.venue.entries import Sealer
 from app.venue.errors import KeeperFailed
 from app.venue.line import Line
 from app.venue.membership import VenueFolder
-from app.venue.messages import ClaimAsk, PageAsk, Request, TellAsk
+from app.venue.messages import ClaimAsk, PageAsk, Place, Request, TellAsk
 from tests.support.night import MovedClock, until
 from tests.support.venue_doors import ClaimingDoor, a_line
 from tests.unit.venue.conftest import NUMBERS, Join, Pair
@@ -39,7 +39,12 @@ class Laptop:
     async def claim(
         self, ticket: str, scan: str, way: Direction = IN, after: int = 0, room: int = 0
     ) -> Any:
-        return await self.line.ask(ClaimAsk(ticket, scan, way, after, room=room), 5)
+        asked = ClaimAsk(ticket, f"{ticket} {scan}", way, after, room=room)
+        return await self.line.ask(asked, 5)
+
+    async def tell(self, ticket: str, scan: str, *walk: Any, **end: Any) -> Place:
+        """Tell of a walk, or with the names of TellAsk what has become of one."""
+        return await self.line.ask(TellAsk(ticket, f"{ticket} {scan}", *walk, **end), 5)
 
     async def walks(self, ticket: str) -> list[Claim]:
         """Return the walks of a ticket as the ledger has them."""
@@ -86,11 +91,11 @@ async def test_claim_that_is_given_back_frees_the_ticket_and_is_not_won_again(
 ) -> None:
     north, south = laptops
     first = await north.claim(ticket, "S1")
-    stolen = await south.line.ask(TellAsk(ticket, "S1", is_back=True), 5)
+    stolen = await south.tell(ticket, "S1", is_back=True)
     assert stolen.seq == first.seq, "the answer is the place of the walk"
     lost = await south.claim(ticket, "S2")
     assert len(lost.entries) == 1, "only the door itself gives its claim back"
-    await north.line.ask(TellAsk(ticket, "S1", is_back=True), 5)
+    await north.tell(ticket, "S1", is_back=True)
     again = await south.claim(ticket, "S3", after=first.seq)
     assert (again.outcome, len(again.entries)) == ("lost", 1), "the end has to be heard first"
     assert (await south.claim(ticket, "S3", after=again.entries[0].seq)).outcome == "won"
@@ -100,8 +105,8 @@ async def test_claim_that_is_given_back_frees_the_ticket_and_is_not_won_again(
 async def test_told_is_no_news_for_a_claim(laptops: tuple[Laptop, Laptop], ticket: str) -> None:
     north, south = laptops
     first = await north.claim(ticket, "S1")
-    await north.line.ask(TellAsk(ticket, "S1", is_told=True), 5)
-    await north.line.ask(TellAsk(ticket, "S1", is_told=True), 5)
+    await north.tell(ticket, "S1", is_told=True)
+    await north.tell(ticket, "S1", is_told=True)
     assert (await south.claim(ticket, "S2", OUT, after=first.seq)).outcome == "won"
 
 
@@ -111,7 +116,7 @@ async def test_walk_that_is_told_late_is_dated_by_the_time_that_passed(
     north, south = laptops
     newer = await north.claim(ticket, "S1")
     for _ in range(2):
-        await south.line.ask(TellAsk(ticket, "S2", IN, newer.at - HOUR), 5)
+        await south.tell(ticket, "S2", IN, newer.at - HOUR)
     claimed, told = await north.walks(ticket)
     assert abs(newer.at - told.at - HOUR) < 60_000
     assert claimed.at == newer.at
@@ -124,7 +129,7 @@ async def test_late_walk_is_dated_within_the_venue_s_life_never_in_the_future(
     laptops: tuple[Laptop, Laptop], ticket: str, at: int
 ) -> None:
     north, _ = laptops
-    await north.line.ask(TellAsk(ticket, "S1", IN, at), 5)
+    await north.tell(ticket, "S1", IN, at)
     (walk,) = await north.walks(ticket)
     assert wall_clock() - 100 * 24 * HOUR < walk.at <= wall_clock() + HOUR // 60
 

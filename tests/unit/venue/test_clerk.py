@@ -2,18 +2,35 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, cast
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from app.book.house import HouseAct
+from app.book.house import House, HouseAct, HouseEvent
 from app.model.scan import Direction
+from app.model.verdict import Note
+from app.store.claims import LedgerCopy, News, Position
+from app.store.database import Database
+from app.venue import clerk
 from app.venue.clerk import LIVE_MS, Clerk
 from app.venue.entries import Sealer, Stored
-from app.venue.ledger import Identity, Ledger, LedgerStream, Overtaken
+from app.venue.errors import AskRefused, KeeperDiskFull
+from app.venue.ledger import (
+    LARGEST_FOR_WALKS,
+    Identity,
+    Ledger,
+    LedgerIndex,
+    LedgerStream,
+    Overtaken,
+)
 from app.venue.membership import Member
-from app.venue.messages import ClaimAsk, HouseAsk, TellAsk
+from app.venue.messages import ClaimAsk, HouseAsk, NoteAsk, TellAsk
 
 NORTH, SOUTH = Member("aa", "North"), Member("bb", "South")
 IN = Direction.IN
@@ -26,9 +43,10 @@ class MemoryStream:
     def __init__(self, servers: int = 1) -> None:
         self.entries = list[Stored]()
         self._servers = servers
+        self.size = 0
 
     async def identity(self) -> Identity:
-        return Identity(EPOCH, await self.last(), 0, self._servers, self._servers)
+        return Identity(EPOCH, await self.last(), self.size, self._servers, self._servers)
 
     async def append(self, stored: Stored, newest: int, *, after_all: bool) -> int:
         places = (one.seq for one in self.entries if after_all or one.place == stored.place)
@@ -52,11 +70,12 @@ class Desk:
     """One keeper's clerk, whose time is `now`."""
 
     def __init__(self, stream: MemoryStream) -> None:
+        self.stream = stream
         self.ledger = Ledger(cast("LedgerStream", stream), Sealer("ab" * 32), lambda _: None)
         self.now = 1_000_000
         unused = cast("Any", None)
         self.clerk = Clerk(
-            unused, self.ledger, lambda: self.now, unused, unused, lambda: 0, unused, unused
+            unused, self.ledger, lambda: self.now, unused, unused, lambda: 0, unused, unused, unused
         )
 
     async def open(self) -> "Desk":
@@ -83,6 +102,80 @@ class Desk:
 @pytest.fixture
 async def desk() -> Desk:
     return await Desk(MemoryStream()).open()
+
+
+async def test_walks_of_one_door_on_a_ticket_hinder_no_other_door(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clerk, "MOST_OF_TICKET", 2)
+    for number in range(2):
+        assert await desk.tell("T1", f"rogue {number}")
+    with pytest.raises(AskRefused):
+        await desk.tell("T1", "rogue again")
+    last = desk.ledger.index.last
+    assert (await desk.clerk._claim(SOUTH, ClaimAsk("T1", "S1", IN, last))).outcome == "won"
+
+
+@pytest.mark.parametrize("subject", ["", "code:"])
+async def test_nothing_is_told_of_all_tickets_without_a_code(desk: Desk, subject: str) -> None:
+    for request in (desk.claim, desk.tell):
+        with pytest.raises(AskRefused):
+            await request(subject, "S1")
+    assert desk.ledger.index.last == 0
+
+
+async def test_scan_of_another_door_is_told_by_that_one_only(desk: Desk) -> None:
+    for member in (NORTH, SOUTH):
+        desk.ledger.index.members.put(member)
+    assert await desk.claim("T1", "S1", SOUTH) == "won"
+    with pytest.raises(AskRefused):
+        await desk.tell("T2", "S1")
+    with pytest.raises(AskRefused):
+        await desk.claim("T2", "S1", NORTH)
+    assert await desk.claim("T2", "S1", SOUTH) == "won"
+    desk.ledger.index.members.put(replace(SOUTH, is_revoked=True))
+    assert await desk.tell("T3", "S1"), "it has joined again under another id"
+
+
+async def test_last_part_of_a_full_ledger_is_for_members(desk: Desk) -> None:
+    desk.stream.size = LARGEST_FOR_WALKS + 1
+    await desk.ledger.check()
+    assert desk.ledger.is_full
+    with pytest.raises(KeeperDiskFull):
+        await desk.claim("T1", "S1")
+    with pytest.raises(KeeperDiskFull):
+        await desk.clerk._note(NORTH, NoteAsk(Note("N1", "T1", "words", "North", 0)))
+    assert await desk.ledger.write(lambda: NORTH) == 1
+
+
+ACTS = st.lists(
+    st.builds(
+        HouseEvent, st.sampled_from("abcd"), st.sampled_from(HouseAct), st.just("aa"),
+        st.just("North"), st.integers(0, 9), st.integers(-3, 5),
+    ),
+    unique_by=lambda event: (event.id, event.act),
+)  # fmt: skip
+
+
+@given(ACTS)
+def test_keeper_and_doors_count_the_house_alike(acts: list[HouseEvent]) -> None:
+    index = LedgerIndex(Sealer("ab" * 32))
+    for seq, event in enumerate(acts, start=1):
+        index.add(index.sealer.seal(event, seq))
+    with TemporaryDirectory() as folder, closing(Database.open(Path(folder, "s"))) as database:
+        copy = LedgerCopy(database)
+        copy.begin("aa", 0)
+        copy.add(Position(EPOCH, len(acts)), News(events=acts))
+        assert copy.house() == index.house
+    undone = {one.id for one in acts if one.act is HouseAct.UNDO}
+    expected = House()
+    for event in sorted(acts, key=lambda one: (one.at, one.act is HouseAct.TALLY)):
+        if event.act is HouseAct.TALLY:
+            expected = replace(expected, tally=max(expected.tally + event.people, 0))
+        elif event.act is HouseAct.ALL_OUT and event.id not in undone:
+            expected = House(0, event)
+    assert index.house.tally == expected.tally
+    assert index.cleared_at == (expected.cleared_at or 0)
 
 
 async def test_add_on_needs_no_place_in_the_house(desk: Desk) -> None:

@@ -1,6 +1,7 @@
 """Tests of a keeper that is killed, has no room, and is replaced by another laptop."""
 
 import asyncio
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,10 +17,10 @@ from app.security.store_key import NO_KEYS
 from app.store.database import Database
 from app.venue.door import PATIENCE_S
 from app.venue.entries import Entry, entries_of
-from app.venue.errors import KeeperStillThere
+from app.venue.errors import KeeperStillThere, KeeperUnreachable
 from app.venue.finding import ask_once, free_port
 from app.venue.keeper import Keeper
-from app.venue.membership import VenueFolder, generation
+from app.venue.membership import VenueFolder, epoch_after, generation
 from app.venue.messages import Hello, RevokeAsk
 from app.venue.taking_part import refuse_while_kept, take_over
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
@@ -86,6 +87,34 @@ async def test_keeper_that_hangs_while_its_server_answers_is_left_until_it_is_ba
         program.resume()
         await agreeing(door)
         assert await door.claim("after") is Claimed.WON
+
+
+async def test_door_does_not_follow_a_ledger_that_lacks_what_was_read(
+    mortal: KeeperProgram, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = await join_as("north", mortal, tmp_path / "north" / "venue")
+    async with ClaimingDoor.open(folder) as door:
+        assert await door.claim("T1") is Claimed.WON
+        await door.part.end()
+        door.venue.position = door.venue.position._replace(last=1_000)
+        running = asyncio.create_task(door.venue.run())
+        await until(lambda: "lacks entries" in caplog.text)
+        assert door.venue.state is LedgerState.ALONE
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+    # This laptop has heard of a newer ledger, whose keeper is off.
+    folder.write(replace(folder.membership(), epoch=epoch_after(folder.membership().epoch)))
+    with pytest.raises(KeeperUnreachable):
+        await ask_once(folder, Hello())
+
+
+async def test_keeper_without_its_ledger_says_what_to_do(tmp_path: Path) -> None:
+    keeper = KeeperProgram(tmp_path / "keeper").start()
+    await join_as("north", keeper, tmp_path / "north" / "venue")
+    assert keeper.stop() == []
+    shutil.rmtree(keeper.home / "venue" / "server" / "store")
+    with pytest.raises(RuntimeError, match="admit venue promote"):
+        keeper.start()
 
 
 @pytest.fixture
