@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.message import Message
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 from app.ui.theme.tokens import AMBER, ON_AMBER
 
 TALL, TALL_WITH_BUTTON = 30, 48  # pixels
@@ -74,7 +74,7 @@ class Banner(QLabel):
         elif self._news is None:
             words = self.tr("Rehearsal · invented guests, nothing here is real")
         else:
-            words = self.tr("Rehearsal · {news}").format(news=translated(self._news))
+            words = say("Rehearsal · {news}", news=translated(self._news))
         self.setText(words)
         self.setAccessibleName(words)
         self.pause.setText(self.tr("Go on") if self.pause.isChecked() else self.tr("Pause"))

@@ -32,8 +32,7 @@ from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings, checked
 from app.ui.flows.exports import export_places
 from app.ui.overlays.panels import ExportPlace, PlacePanel
-from app.ui.text.formats import translate
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 
 TICKETS = 1_250
 DOOR = "North entrance"
@@ -114,8 +113,7 @@ def _write_sheet(kiosk: Kiosk, seed: int, place: ExportPlace) -> None:
     except CannotExport as error:
         kiosk.window.notice.warn(translated(error.whole))
         return
-    said = translate("PracticeSheet", "Tickets to print: {file}")
-    kiosk.window.notice.show_text(said.format(file=file))
+    kiosk.window.notice.show_text(say("Tickets to print: {file}", file=str(file)))
 
 
 def show_demo(seed: int, *, windowed: bool, doors: int = 1) -> int:

@@ -20,8 +20,7 @@ from app.runtime.assets import asset
 from app.runtime.clocks import wall_clock
 from app.runtime.private_files import write_exported
 from app.ui.printing.report_pdf import a4_pdf
-from app.ui.text.formats import translate
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 
 MARGIN_MM = 12
 COLUMNS = 3
@@ -89,11 +88,11 @@ def caption(shown: Shown) -> str:
     verdict = Verdict(shown.kind, shown.reason)
     words = [translated(title_words(verdict)), translated(reason_words(verdict, ""))]
     if shown is _AGAIN:
-        scan = translate("PracticeSheet", "At once again")
+        scan = say("At once again")
     elif shown.direction is Direction.IN:
-        scan = translate("PracticeSheet", "Going in")
+        scan = say("Going in")
     else:
-        scan = translate("PracticeSheet", "Going out")
+        scan = say("Going out")
     return f"{scan}: {' · '.join(word for word in words if word)}"
 
 
@@ -110,10 +109,8 @@ def write_sheet(file: Path, seed: int) -> None:
 
 def paint_sheet(painter: QPainter, page: QRectF, seed: int) -> None:
     """Paint the sheet into a page, in dots of DPI."""
-    head = translate("PracticeSheet", "Tickets for the rehearsal. No real door knows them.")
-    step = translate(
-        "PracticeSheet", "Pause the rehearsal, and show them to camera or scanner in this order."
-    )
+    head = say("Tickets for the rehearsal. No real door knows them.")
+    step = say("Pause the rehearsal, and show them to camera or scanner in this order.")
     document = QTextDocument()
     document.documentLayout().setPaintDevice(painter.device())
     document.setDocumentMargin(0)

@@ -8,10 +8,6 @@
         <translation>Woraus es gemacht ist, und unter welchen Lizenzen.</translation>
     </message>
     <message>
-        <source>Version {version}.</source>
-        <translation>Version {version}.</translation>
-    </message>
-    <message>
         <source>About Admit</source>
         <translation>Über Admit</translation>
     </message>
@@ -36,115 +32,12 @@
         <translation>Fertig</translation>
     </message>
     <message>
-        <source>Version {version} is out.</source>
-        <translation>Version {version} ist da.</translation>
-    </message>
-    <message>
-        <source>Data and log: {folder}</source>
-        <translation>Daten und Protokoll: {folder}</translation>
-    </message>
-    <message>
         <source>whoever looks after this laptop</source>
         <translation>wer diesen Laptop betreut</translation>
     </message>
     <message>
-        <source>Support: {contact}</source>
-        <translation>Hilfe: {contact}</translation>
-    </message>
-    <message>
-        <source>Licence of {name}</source>
-        <translation>Lizenz von {name}</translation>
-    </message>
-    <message>
         <source>It came without the text of its licence.</source>
         <translation>Der Text der Lizenz lag nicht bei.</translation>
-    </message>
-</context>
-<context>
-    <name>Actions</name>
-    <message>
-        <source>Find a guest</source>
-        <translation>Gast suchen</translation>
-    </message>
-    <message>
-        <source>Announcements</source>
-        <translation>Mitteilungen</translation>
-    </message>
-    <message>
-        <source>No guest is shown. Scan a ticket first.</source>
-        <translation>Es wird kein Gast gezeigt. Erst ein Ticket scannen.</translation>
-    </message>
-    <message>
-        <source>Admit the others</source>
-        <translation>Rest einlassen</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Gruppe</translation>
-    </message>
-    <message>
-        <source>Print label</source>
-        <translation>Etikett drucken</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Details</translation>
-    </message>
-    <message>
-        <source>Switch to IN</source>
-        <translation>Auf REIN stellen</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <source>Checked</source>
-        <translation>Geprüft</translation>
-    </message>
-    <message>
-        <source>Turn away</source>
-        <translation>Abweisen</translation>
-    </message>
-    <message>
-        <source>Override</source>
-        <translation>Trotzdem rein</translation>
-    </message>
-    <message>
-        <source>This code has no ticket, so there is nothing to show.</source>
-        <translation>Zu diesem Code gibt es kein Ticket, also nichts zu zeigen.</translation>
-    </message>
-    <message>
-        <source>Only while the window asks to check something.</source>
-        <translation>Nur solange das Fenster nach einer Prüfung fragt.</translation>
-    </message>
-    <message>
-        <source>Nothing can be taken back now.</source>
-        <translation>Gerade gibt es nichts zurückzunehmen.</translation>
-    </message>
-    <message>
-        <source>Nobody else belongs to this ticket.</source>
-        <translation>Zu diesem Ticket gehört sonst niemand.</translation>
-    </message>
-    <message>
-        <source>Nobody else of this group can be admitted now.</source>
-        <translation>Von dieser Gruppe kann gerade niemand sonst eingelassen werden.</translation>
-    </message>
-    <message>
-        <source>Only for a guest who is held, refused or already in.</source>
-        <translation>Nur für einen Gast, der warten soll, abgewiesen wird oder schon drin ist.</translation>
-    </message>
-    <message>
-        <source>Only for a guest who is held or taken back, or after a trouble.</source>
-        <translation>Nur für einen Gast, der warten soll oder zurückgenommen wurde, oder nach einer Störung.</translation>
-    </message>
-    <message>
-        <source>Only for a guest who is let in, at a door that prints labels.</source>
-        <translation>Nur für einen eingelassenen Gast, an einer Tür, die Etiketten druckt.</translation>
     </message>
 </context>
 <context>
@@ -205,10 +98,6 @@
         <translation>Probelauf · erfundene Gäste, nichts hier ist echt</translation>
     </message>
     <message>
-        <source>Rehearsal · {news}</source>
-        <translation>Probelauf · {news}</translation>
-    </message>
-    <message>
         <source>Go on</source>
         <translation>Weiter</translation>
     </message>
@@ -223,71 +112,6 @@
     <message>
         <source>Back to the real door</source>
         <translation>Zurück zum echten Eingang</translation>
-    </message>
-</context>
-<context>
-    <name>Camera</name>
-    <message>
-        <source>The camera is being opened…</source>
-        <translation>Die Kamera wird geöffnet&#xa0;…</translation>
-    </message>
-    <message>
-        <source>The camera gives no pictures. Unplug it and plug it in again.</source>
-        <translation>Die Kamera liefert keine Bilder. Abziehen und wieder anstecken.</translation>
-    </message>
-    <message>
-        <source>The recording is at its end.</source>
-        <translation>Die Aufnahme ist zu Ende.</translation>
-    </message>
-    <message>
-        <source>The picture is black. Look at the lens cover.</source>
-        <translation>Das Bild ist schwarz. Die Abdeckung der Linse prüfen.</translation>
-    </message>
-    <message>
-        <source>The picture is dark. Uncover the lens, or bring light.</source>
-        <translation>Das Bild ist dunkel. Linse freimachen oder für Licht sorgen.</translation>
-    </message>
-</context>
-<context>
-    <name>CameraHint</name>
-    <message>
-        <source>Hold still</source>
-        <translation>Stillhalten</translation>
-    </message>
-    <message>
-        <source>Closer to the camera</source>
-        <translation>Näher an die Kamera</translation>
-    </message>
-    <message>
-        <source>Further away from the camera</source>
-        <translation>Weiter weg von der Kamera</translation>
-    </message>
-    <message>
-        <source>Tilt it away from the lamp</source>
-        <translation>Aus dem Lampenlicht kippen</translation>
-    </message>
-    <message>
-        <source>Make the screen brighter</source>
-        <translation>Bildschirm heller stellen</translation>
-    </message>
-    <message>
-        <source>Only part of the code is in view</source>
-        <translation>Nur ein Teil des Codes ist im Bild</translation>
-    </message>
-</context>
-<context>
-    <name>CameraPanel</name>
-    <message>
-        <source>Camera</source>
-        <translation>Kamera</translation>
-    </message>
-    <message>
-        <source>Which ticket? Press its number.</source>
-        <translation>Welches Ticket? Nummer drücken.</translation>
-    </message>
-    <message>
-        <source>Ignore this code</source>
-        <translation>Diesen Code ignorieren</translation>
     </message>
 </context>
 <context>
@@ -335,10 +159,6 @@
     <message>
         <source>there is none now</source>
         <translation>zurzeit keine da</translation>
-    </message>
-    <message>
-        <source>now: {name}</source>
-        <translation>jetzt: {name}</translation>
     </message>
     <message>
         <source>not plugged in now</source>
@@ -595,10 +415,6 @@
         <translation>Ton</translation>
     </message>
     <message>
-        <source>{volume} %</source>
-        <translation>{volume}&#xa0;%</translation>
-    </message>
-    <message>
         <source>Labels</source>
         <translation>Etiketten</translation>
     </message>
@@ -680,10 +496,6 @@
         <translation>keine</translation>
     </message>
     <message>
-        <source>{size} mm on {printer}</source>
-        <translation>{size} mm auf {printer}</translation>
-    </message>
-    <message>
         <source>a door of the one that it belongs to</source>
         <translation>ein Eingang des Ortes, zu dem er gehört</translation>
     </message>
@@ -698,14 +510,6 @@
     <message>
         <source>all go through this door</source>
         <translation>alle gehen durch diesen Eingang</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}</source>
-        <translation>seine Tasten gelten als {layout}</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation>seine Tasten gelten als {layout}, ohne {prefix} vor jedem Code</translation>
     </message>
     <message>
         <source>Whichever is plugged in</source>
@@ -726,25 +530,6 @@
     <message>
         <source>All else is written. The door can open now, with this key.</source>
         <translation>Alles andere ist gespeichert. Der Einlass kann jetzt beginnen, mit diesem Schlüssel.</translation>
-    </message>
-</context>
-<context>
-    <name>DoorCheck</name>
-    <message>
-        <source>good</source>
-        <translation>gut</translation>
-    </message>
-    <message>
-        <source>worth a look</source>
-        <translation>bitte ansehen</translation>
-    </message>
-    <message>
-        <source>not good</source>
-        <translation>nicht gut</translation>
-    </message>
-    <message>
-        <source>looking</source>
-        <translation>wird geprüft</translation>
     </message>
 </context>
 <context>
@@ -896,25 +681,6 @@
     </message>
 </context>
 <context>
-    <name>DoorTroubles</name>
-    <message>
-        <source>The door {door} has been silent for {seconds} s. Look whether its laptop is on and in the network.</source>
-        <translation>Die Tür {door} meldet sich seit {seconds} s nicht. Sehen Sie nach, ob ihr Laptop an und im Netz ist.</translation>
-    </message>
-    <message>
-        <source>At the door {door} more and more check-ins wait: {waiting} now. Look at its line.</source>
-        <translation>An der Tür {door} warten immer mehr Check-ins: jetzt {waiting}. Sehen Sie nach ihrer Leitung.</translation>
-    </message>
-    <message>
-        <source>The list of the door {door} is {minutes} min old. Look at its line.</source>
-        <translation>Die Liste der Tür {door} ist {minutes} min alt. Sehen Sie nach ihrer Leitung.</translation>
-    </message>
-    <message>
-        <source>The battery of the door {door} has {percent} % left. Connect its charger.</source>
-        <translation>Der Akku der Tür {door} hat noch {percent} %. Schließen Sie ihr Netzteil an.</translation>
-    </message>
-</context>
-<context>
     <name>DoorsPage</name>
     <message>
         <source>Doors</source>
@@ -983,18 +749,6 @@
     <message>
         <source>No door was heard yet.</source>
         <translation>Noch kein Eingang hat sich gemeldet.</translation>
-    </message>
-    <message>
-        <source>{seconds} s ago</source>
-        <translation>vor {seconds} s</translation>
-    </message>
-    <message>
-        <source>silent for {seconds} s</source>
-        <translation>still seit {seconds} s</translation>
-    </message>
-    <message>
-        <source>{minutes} min</source>
-        <translation>{minutes} min</translation>
     </message>
     <message>
         <source>Camera</source>
@@ -1095,14 +849,6 @@
         <translation>Die Datei für den Support wird geschrieben&#xa0;…</translation>
     </message>
     <message>
-        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
-        <translation>Geschrieben. {place}: {file}. Bitte der Person geben, die diesen Laptop betreut.</translation>
-    </message>
-    <message>
-        <source>Written. {place}: {file}</source>
-        <translation>Geschrieben. {place}: {file}</translation>
-    </message>
-    <message>
         <source>to write the list into a file</source>
         <translation>um die Liste in eine Datei zu schreiben</translation>
     </message>
@@ -1112,111 +858,6 @@
             <numerusform>%Ln Zeile geschrieben. {place}: {file}</numerusform>
             <numerusform>%Ln Zeilen geschrieben. {place}: {file}</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>Face</name>
-    <message>
-        <source>Unknown code</source>
-        <translation>Unbekannter Code</translation>
-    </message>
-    <message>
-        <source>Code {code}</source>
-        <translation>Code {code}</translation>
-    </message>
-    <message>
-        <source>Unknown code {code}</source>
-        <translation>Unbekannter Code {code}</translation>
-    </message>
-    <message>
-        <source>No name on the ticket</source>
-        <translation>Kein Name auf dem Ticket</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Gast</translation>
-    </message>
-    <message>
-        <source>Ready to check out</source>
-        <translation>Bereit zum Auschecken</translation>
-    </message>
-    <message>
-        <source>Every ticket read now is a guest going</source>
-        <translation>Jedes Ticket, das jetzt gelesen wird, ist ein Gast, der geht</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>Bereit</translation>
-    </message>
-    <message>
-        <source>Hold a ticket to the camera, or use the scanner</source>
-        <translation>Ticket vor die Kamera halten oder den Scanner benutzen</translation>
-    </message>
-    <message>
-        <source>Undo takes back: {name} · {result}</source>
-        <translation>Zurücknehmen betrifft: {name} · {result}</translation>
-    </message>
-    <message>
-        <source>These guests are not let in</source>
-        <translation>Diese Gäste sind nicht eingelassen</translation>
-    </message>
-    <message>
-        <source>Read a ticket with the scanner</source>
-        <translation>Ticket mit dem Scanner lesen</translation>
-    </message>
-    <message>
-        <source>The verdict and the guest&apos;s name will appear here</source>
-        <translation>Hier erscheinen die Entscheidung und der Name des Gastes</translation>
-    </message>
-    <message>
-        <source>One moment</source>
-        <translation>Einen Moment</translation>
-    </message>
-    <message>
-        <source>The guest list is being opened</source>
-        <translation>Die Gästeliste wird geöffnet</translation>
-    </message>
-    <message>
-        <source>Checking…</source>
-        <translation>Wird geprüft&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program</source>
-        <translation>Fehler in diesem Programm</translation>
-    </message>
-    <message>
-        <source>Start it again, or use another laptop.</source>
-        <translation>Neu starten oder einen anderen Laptop nehmen.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Scan again. If it stays like this, use another laptop.</source>
-        <translation>Noch nicht einlassen. Noch einmal scannen. Bleibt es so: anderen Laptop nehmen.</translation>
-    </message>
-</context>
-<context>
-    <name>Facts</name>
-    <message>
-        <source>offered, not taken yet</source>
-        <translation>angeboten, noch nicht angenommen</translation>
-    </message>
-    <message>
-        <source>passed on</source>
-        <translation>weitergegeben</translation>
-    </message>
-    <message>
-        <source>called off</source>
-        <translation>abgebrochen</translation>
-    </message>
-    <message>
-        <source>Goes with {ticket}</source>
-        <translation>Gehört zu {ticket}</translation>
-    </message>
-</context>
-<context>
-    <name>FindField</name>
-    <message>
-        <source>Type a name or a code</source>
-        <translation>Name oder Code eingeben</translation>
     </message>
 </context>
 <context>
@@ -1287,121 +928,6 @@
     </message>
 </context>
 <context>
-    <name>Foot</name>
-    <message>
-        <source>No sound</source>
-        <translation>Kein Ton</translation>
-    </message>
-    <message>
-        <source>Guests inside</source>
-        <translation>Gäste drin</translation>
-    </message>
-    <message>
-        <source>of {total} in</source>
-        <translation>von {total} drin</translation>
-    </message>
-    <message>
-        <source>{count} a minute</source>
-        <translation>{count} pro Minute</translation>
-    </message>
-    <message>
-        <source>{count} to look at</source>
-        <translation>{count} zu prüfen</translation>
-    </message>
-    <message>
-        <source>Everything sent</source>
-        <translation>Alles gesendet</translation>
-    </message>
-    <message>
-        <source>waiting for a valid key</source>
-        <translation>warten auf einen gültigen Schlüssel</translation>
-    </message>
-    <message>
-        <source>waiting for the line</source>
-        <translation>warten auf die Verbindung</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>in der Warteschlange</translation>
-    </message>
-    <message>
-        <source>waiting · next try in {seconds} s</source>
-        <translation>in der Warteschlange · nächster Versuch in {seconds} s</translation>
-    </message>
-    <message>
-        <source>in the house</source>
-        <translation>im Haus</translation>
-    </message>
-    <message>
-        <source>of {capacity} in the house</source>
-        <translation>von {capacity} im Haus</translation>
-    </message>
-    <message>
-        <source>The keeper does not accept this laptop</source>
-        <translation>Der führende Laptop nimmt diesen nicht an</translation>
-    </message>
-    <message>
-        <source>The doors agree</source>
-        <translation>Die Eingänge sind sich einig</translation>
-    </message>
-    <message>
-        <source>Shut out</source>
-        <translation>Ausgeschlossen</translation>
-    </message>
-    <message>
-        <source>Alone</source>
-        <translation>Allein</translation>
-    </message>
-    <message>
-        <source>The house is full</source>
-        <translation>Das Haus ist voll</translation>
-    </message>
-    <message>
-        <source>{percent} % full</source>
-        <translation>{percent} % voll</translation>
-    </message>
-    <message>
-        <source>One person without a ticket went out</source>
-        <translation>Eine Person ohne Ticket ist hinausgegangen</translation>
-    </message>
-    <message>
-        <source>One person without a ticket came in</source>
-        <translation>Eine Person ohne Ticket ist hereingekommen</translation>
-    </message>
-    <message>
-        <source>The keeper&apos;s disk is full</source>
-        <translation>Festplatte des führenden Laptops voll</translation>
-    </message>
-    <message>
-        <source>The keepers are electing</source>
-        <translation>Die führenden Laptops wählen</translation>
-    </message>
-    <message>
-        <source>This door is alone</source>
-        <translation>Dieser Eingang ist allein</translation>
-    </message>
-    <message>
-        <source>This door is alone since {time}</source>
-        <translation>Dieser Eingang ist seit {time} allein</translation>
-    </message>
-    <message>
-        <source>Disk full</source>
-        <translation>Platte voll</translation>
-    </message>
-    <message>
-        <source>Agreeing</source>
-        <translation>Einig</translation>
-    </message>
-    <message>
-        <source>Electing</source>
-        <translation>Wahl</translation>
-    </message>
-    <message>
-        <source>key {key} of the numeric keypad</source>
-        <translation>Taste {key} des Ziffernblocks</translation>
-    </message>
-</context>
-<context>
     <name>GroupAdmission</name>
     <message numerus="yes">
         <source>Admit %n guest(s)?</source>
@@ -1464,18 +990,6 @@
 <context>
     <name>GuestActs</name>
     <message>
-        <source>to admit {name}</source>
-        <translation>um {name} einzulassen</translation>
-    </message>
-    <message>
-        <source>to check out {name}</source>
-        <translation>um {name} auszuchecken</translation>
-    </message>
-    <message>
-        <source>Check out {name}?</source>
-        <translation>{name} auschecken?</translation>
-    </message>
-    <message>
         <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
         <translation>Nur wenn dieser Gast jetzt geht: Danach lässt das Ticket wieder jemanden ein.</translation>
     </message>
@@ -1507,29 +1021,10 @@
     </message>
 </context>
 <context>
-    <name>HouseSummary</name>
-    <message>
-        <source>{tickets} with tickets, {others} without</source>
-        <translation>{tickets} mit Ticket, {others} ohne</translation>
-    </message>
-</context>
-<context>
     <name>InstructionList</name>
     <message>
         <source>For all tickets</source>
         <translation>Für alle Tickets</translation>
-    </message>
-    <message>
-        <source>For tickets with “{word}” in their name</source>
-        <translation>Für Tickets mit „{word}“ im Namen</translation>
-    </message>
-    <message>
-        <source>With the guest&apos;s answer “{name}”</source>
-        <translation>Mit der Antwort „{name}“ des Gastes</translation>
-    </message>
-    <message>
-        <source>For {category}</source>
-        <translation>Für {category}</translation>
     </message>
     <message>
         <source>Change</source>
@@ -1643,10 +1138,6 @@
         <translation>Das steht schon in der Liste.</translation>
     </message>
     <message>
-        <source>There are {most}, and no more fit. Remove one first.</source>
-        <translation>Es sind {most}, mehr passen nicht. Erst etwas entfernen.</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>Hinzufügen</translation>
     </message>
@@ -1718,33 +1209,6 @@
     </message>
 </context>
 <context>
-    <name>Label</name>
-    <message>
-        <source>Label printed</source>
-        <translation>Etikett gedruckt</translation>
-    </message>
-    <message>
-        <source>Label is being printed</source>
-        <translation>Etikett wird gedruckt</translation>
-    </message>
-    <message>
-        <source>Label waits: no paper</source>
-        <translation>Etikett wartet: kein Papier</translation>
-    </message>
-    <message>
-        <source>Label waits: printer not reached</source>
-        <translation>Etikett wartet: Drucker nicht erreicht</translation>
-    </message>
-    <message>
-        <source>Label waits: printer not ready</source>
-        <translation>Etikett wartet: Drucker nicht bereit</translation>
-    </message>
-    <message>
-        <source>Label not printed</source>
-        <translation>Etikett nicht gedruckt</translation>
-    </message>
-</context>
-<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1752,26 +1216,7 @@
     </message>
 </context>
 <context>
-    <name>LastScans</name>
-    <message>
-        <source>Last scans</source>
-        <translation>Letzte Scans</translation>
-    </message>
-    <message>
-        <source>Show names</source>
-        <translation>Namen zeigen</translation>
-    </message>
-    <message>
-        <source>The last guests who were scanned will be listed here.</source>
-        <translation>Hier stehen dann die zuletzt gescannten Gäste.</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
-    <message>
-        <source>Leave this page first: {key}.</source>
-        <translation>Erst diese Seite verlassen: {key}.</translation>
-    </message>
     <message>
         <source>The guest then counts as before this scan, and the ticket can be read again.</source>
         <translation>Der Gast zählt dann wie vor diesem Scan, und das Ticket kann noch einmal gelesen werden.</translation>
@@ -1799,6 +1244,290 @@
 </context>
 <context>
     <name>Message</name>
+    <message>
+        <source>The keeper does not accept this laptop</source>
+        <translation>Der führende Laptop nimmt diesen nicht an</translation>
+    </message>
+    <message>
+        <source>Shut out</source>
+        <translation>Ausgeschlossen</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s disk is full</source>
+        <translation>Festplatte des führenden Laptops voll</translation>
+    </message>
+    <message>
+        <source>Disk full</source>
+        <translation>Platte voll</translation>
+    </message>
+    <message>
+        <source>The doors agree</source>
+        <translation>Die Eingänge sind sich einig</translation>
+    </message>
+    <message>
+        <source>Agreeing</source>
+        <translation>Einig</translation>
+    </message>
+    <message>
+        <source>The keepers are electing</source>
+        <translation>Die führenden Laptops wählen</translation>
+    </message>
+    <message>
+        <source>Electing</source>
+        <translation>Wahl</translation>
+    </message>
+    <message>
+        <source>This door is alone</source>
+        <translation>Dieser Eingang ist allein</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Allein</translation>
+    </message>
+    <message>
+        <source>Admission was correct</source>
+        <translation>Einlass war richtig</translation>
+    </message>
+    <message>
+        <source>Let in was right</source>
+        <translation>Einlass war in Ordnung</translation>
+    </message>
+    <message>
+        <source>Wrong entry: check out</source>
+        <translation>Falscher Einlass: auschecken</translation>
+    </message>
+    <message>
+        <source>Wrong entry, checked out</source>
+        <translation>Falscher Einlass, ausgecheckt</translation>
+    </message>
+    <message>
+        <source>Ask the service again</source>
+        <translation>Ticketdienst erneut fragen</translation>
+    </message>
+    <message>
+        <source>Asked again</source>
+        <translation>Erneut gefragt</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Erneut senden</translation>
+    </message>
+    <message>
+        <source>Sent again</source>
+        <translation>Erneut gesendet</translation>
+    </message>
+    <message>
+        <source>Note only</source>
+        <translation>Nur Notiz</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Notiert</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Opened again</source>
+        <translation>Wieder geöffnet</translation>
+    </message>
+    <message>
+        <source>Somebody has settled it meanwhile.</source>
+        <translation>Jemand hat es inzwischen geklärt.</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by this scan.</source>
+        <translation>Durch diesen Scan wurde niemand eingelassen.</translation>
+    </message>
+    <message>
+        <source>The service has answered already, and would say the same again.</source>
+        <translation>Der Ticketdienst hat schon geantwortet und würde dasselbe sagen.</translation>
+    </message>
+    <message>
+        <source>The service has this scan, or may have it: ask it again instead.</source>
+        <translation>Der Ticketdienst hat diesen Scan oder könnte ihn haben: stattdessen noch einmal fragen.</translation>
+    </message>
+    <message>
+        <source>Hold still</source>
+        <translation>Stillhalten</translation>
+    </message>
+    <message>
+        <source>Closer to the camera</source>
+        <translation>Näher an die Kamera</translation>
+    </message>
+    <message>
+        <source>Further away from the camera</source>
+        <translation>Weiter weg von der Kamera</translation>
+    </message>
+    <message>
+        <source>Tilt it away from the lamp</source>
+        <translation>Aus dem Lampenlicht kippen</translation>
+    </message>
+    <message>
+        <source>Make the screen brighter</source>
+        <translation>Bildschirm heller stellen</translation>
+    </message>
+    <message>
+        <source>Only part of the code is in view</source>
+        <translation>Nur ein Teil des Codes ist im Bild</translation>
+    </message>
+    <message>
+        <source>The list of the door {door} is {minutes} min old. Look at its line.</source>
+        <translation>Die Liste der Tür {door} ist {minutes} min alt. Sehen Sie nach ihrer Leitung.</translation>
+    </message>
+    <message>
+        <source>The battery of the door {door} has {percent} % left. Connect its charger.</source>
+        <translation>Der Akku der Tür {door} hat noch {percent} %. Schließen Sie ihr Netzteil an.</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by camera</source>
+        <translation>Gescannt {time} mit der Kamera</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by hand scanner</source>
+        <translation>Gescannt {time} mit dem Handscanner</translation>
+    </message>
+    <message>
+        <source>Typed in {time}</source>
+        <translation>Eingetippt {time}</translation>
+    </message>
+    <message>
+        <source>Chosen from the list {time}</source>
+        <translation>Aus der Liste gewählt {time}</translation>
+    </message>
+    <message>
+        <source>Decided by the ticket service</source>
+        <translation>Vom Ticketdienst entschieden</translation>
+    </message>
+    <message>
+        <source>Decided by this laptop</source>
+        <translation>Von diesem Laptop entschieden</translation>
+    </message>
+    <message>
+        <source>Decided with the other doors</source>
+        <translation>Mit den anderen Eingängen entschieden</translation>
+    </message>
+    <message>
+        <source>Decided by a supervisor</source>
+        <translation>Von der Leitung entschieden</translation>
+    </message>
+    <message>
+        <source>Decided by a steward</source>
+        <translation>Vom Personal entschieden</translation>
+    </message>
+    <message>
+        <source>Decided by a rule of this door</source>
+        <translation>Nach einer Regel dieses Eingangs entschieden</translation>
+    </message>
+    <message>
+        <source>Find a guest</source>
+        <translation>Gast suchen</translation>
+    </message>
+    <message>
+        <source>Admit the others</source>
+        <translation>Rest einlassen</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Print label</source>
+        <translation>Etikett drucken</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Switch to IN</source>
+        <translation>Auf REIN stellen</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Checked</source>
+        <translation>Geprüft</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Abweisen</translation>
+    </message>
+    <message>
+        <source>Override</source>
+        <translation>Trotzdem rein</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Warum?</translation>
+    </message>
+    <message>
+        <source>This code has no ticket, so there is nothing to show.</source>
+        <translation>Zu diesem Code gibt es kein Ticket, also nichts zu zeigen.</translation>
+    </message>
+    <message>
+        <source>Only while the window asks to check something.</source>
+        <translation>Nur solange das Fenster nach einer Prüfung fragt.</translation>
+    </message>
+    <message>
+        <source>Nothing can be taken back now.</source>
+        <translation>Gerade gibt es nichts zurückzunehmen.</translation>
+    </message>
+    <message>
+        <source>Nobody else belongs to this ticket.</source>
+        <translation>Zu diesem Ticket gehört sonst niemand.</translation>
+    </message>
+    <message>
+        <source>Nobody else of this group can be admitted now.</source>
+        <translation>Von dieser Gruppe kann gerade niemand sonst eingelassen werden.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held, refused or already in.</source>
+        <translation>Nur für einen Gast, der warten soll, abgewiesen wird oder schon drin ist.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held or taken back, or after a trouble.</source>
+        <translation>Nur für einen Gast, der warten soll oder zurückgenommen wurde, oder nach einer Störung.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is let in, at a door that prints labels.</source>
+        <translation>Nur für einen eingelassenen Gast, an einer Tür, die Etiketten druckt.</translation>
+    </message>
+    <message>
+        <source>Payment open</source>
+        <translation>Zahlung offen</translation>
+    </message>
+    <message>
+        <source>Not sold</source>
+        <translation>Nicht verkauft</translation>
+    </message>
+    <message>
+        <source>Out again</source>
+        <translation>Wieder draußen</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Storniert</translation>
+    </message>
+    <message>
+        <source>Refunded</source>
+        <translation>Erstattet</translation>
+    </message>
+    <message>
+        <source>Passed on</source>
+        <translation>Weitergegeben</translation>
+    </message>
+    <message>
+        <source>For resale</source>
+        <translation>Im Weiterverkauf</translation>
+    </message>
     <message>
         <source>Trouble</source>
         <translation>Störung</translation>
@@ -2100,6 +1829,10 @@
         <translation> Der Verlauf des Ticketdienstes zeigt es um {time} nach dessen Uhr; der Scan von {scan} erklärt es.</translation>
     </message>
     <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Eine PIN hat {least} bis {most} Ziffern.</translation>
+    </message>
+    <message>
         <source>A fault of this program stopped the camera.</source>
         <translation>Ein Fehler dieses Programms hat die Kamera angehalten.</translation>
     </message>
@@ -2136,8 +1869,28 @@
         <translation>Admit ist mit den Daten dieser Tür geöffnet</translation>
     </message>
     <message>
+        <source>Admitted</source>
+        <translation>Eingelassen</translation>
+    </message>
+    <message>
+        <source>Admitted by supervisor</source>
+        <translation>Von der Leitung eingelassen</translation>
+    </message>
+    <message>
+        <source>After each code it sends {suffix}, which is taken off.</source>
+        <translation>Nach jedem Code sendet er {suffix}; das wird entfernt.</translation>
+    </message>
+    <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>Es in den Datenschutz-Einstellungen erlauben; unter Linux diesen Benutzer in die Gruppe „video“ aufnehmen.</translation>
+    </message>
+    <message>
+        <source>Already in since {time}</source>
+        <translation>Schon drin seit {time}</translation>
+    </message>
+    <message>
+        <source>Announcements</source>
+        <translation>Mitteilungen</translation>
     </message>
     <message>
         <source>Another laptop keeps the state now. The doors agree again.</source>
@@ -2164,6 +1917,18 @@
         <translation>Beim Veranstalter nachfragen, ob es die richtige Veranstaltung ist.</translation>
     </message>
     <message>
+        <source>At once again</source>
+        <translation>Gleich noch einmal</translation>
+    </message>
+    <message>
+        <source>At the door {door} more and more check-ins wait: {waiting} now. Look at its line.</source>
+        <translation>An der Tür {door} warten immer mehr Check-ins: jetzt {waiting}. Sehen Sie nach ihrer Leitung.</translation>
+    </message>
+    <message>
+        <source>Before each code it sends {prefix}, which is taken off.</source>
+        <translation>Vor jedem Code sendet er {prefix}; das wird entfernt.</translation>
+    </message>
+    <message>
         <source>CANCELED</source>
         <translation>Storniert</translation>
     </message>
@@ -2178,6 +1943,10 @@
     <message>
         <source>Camera</source>
         <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Carry on by the list that is here, and tell the organiser about it.</source>
@@ -2202,6 +1971,22 @@
     <message>
         <source>Carry on: what waits is sent by itself afterwards.</source>
         <translation>Weitermachen: Was wartet, wird danach von selbst gesendet.</translation>
+    </message>
+    <message>
+        <source>Check out {name}?</source>
+        <translation>{name} auschecken?</translation>
+    </message>
+    <message>
+        <source>Checked out</source>
+        <translation>Ausgecheckt</translation>
+    </message>
+    <message>
+        <source>Checking the line</source>
+        <translation>Leitung wird geprüft</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>Wird geprüft&#xa0;…</translation>
     </message>
     <message>
         <source>Choose another time, or another event.</source>
@@ -2232,12 +2017,20 @@
         <translation>Das Fenster von Admit schließen, falls es offen ist, und in einem Terminal ausführen: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
+        <source>Code {code}</source>
+        <translation>Code {code}</translation>
+    </message>
+    <message>
         <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
         <translation>Adresse und Port des Ticketdienstes mit denen des Veranstalters vergleichen. Stimmen sie, ein anderes Netz nehmen.</translation>
     </message>
     <message>
         <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
         <translation>Datum und Uhrzeit dieses Laptops mit den richtigen vergleichen. Stimmen sie, muss der Veranstalter das Zertifikat erneuern.</translation>
+    </message>
+    <message>
+        <source>Confirmed by the ticket service</source>
+        <translation>Vom Ticketdienst bestätigt</translation>
     </message>
     <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
@@ -2256,12 +2049,32 @@
         <translation>{file} berichtigen, oder wegschieben und neu einrichten. Hat ein neueres Admit sie geschrieben, jene Version wieder installieren.</translation>
     </message>
     <message>
+        <source>Could not be started: {missing}. All else works.</source>
+        <translation>Konnte nicht gestartet werden: {missing}. Alles andere läuft.</translation>
+    </message>
+    <message>
+        <source>Cut short: scan again</source>
+        <translation>Abgebrochen: noch einmal scannen</translation>
+    </message>
+    <message>
         <source>DISMISSED</source>
         <translation>Abgelehnt</translation>
     </message>
     <message>
+        <source>Data and log: {folder}</source>
+        <translation>Daten und Protokoll: {folder}</translation>
+    </message>
+    <message>
+        <source>Decided offline by the list from {time}</source>
+        <translation>Offline entschieden nach der Liste von {time}</translation>
+    </message>
+    <message>
         <source>Disk</source>
         <translation>Festplatte</translation>
+    </message>
+    <message>
+        <source>Do not admit here. Send the guest to: {doors}</source>
+        <translation>Hier nicht einlassen. Den Gast schicken zu: {doors}</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
@@ -2296,6 +2109,30 @@
         <translation>An diesem Laptop nicht einlassen. Einen anderen nehmen: Diese Festplatte hält vielleicht nicht durch.</translation>
     </message>
     <message>
+        <source>Do not admit yet. Scan again. If it stays like this, use another laptop.</source>
+        <translation>Noch nicht einlassen. Noch einmal scannen. Bleibt es so: anderen Laptop nehmen.</translation>
+    </message>
+    <message>
+        <source>Documents on this laptop</source>
+        <translation>Dokumente auf diesem Laptop</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Done with “{words}”</source>
+        <translation>„{words}“ ist erledigt</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Eingänge</translation>
+    </message>
+    <message>
+        <source>Downloads on this laptop</source>
+        <translation>Downloads auf diesem Laptop</translation>
+    </message>
+    <message>
         <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
         <translation>&apos;admit venue keep&apos; auf diesem Laptop beenden, dann löschen.</translation>
     </message>
@@ -2312,8 +2149,28 @@
         <translation>Den Schlüssel eingeben.</translation>
     </message>
     <message>
+        <source>Evacuation</source>
+        <translation>Räumung</translation>
+    </message>
+    <message>
         <source>Event</source>
         <translation>Veranstaltung</translation>
+    </message>
+    <message>
+        <source>Every ticket read now is a guest going</source>
+        <translation>Jedes Ticket, das jetzt gelesen wird, ist ein Gast, der geht</translation>
+    </message>
+    <message>
+        <source>Everything sent</source>
+        <translation>Alles gesendet</translation>
+    </message>
+    <message>
+        <source>For tickets with “{word}” in their name</source>
+        <translation>Für Tickets mit „{word}“ im Namen</translation>
+    </message>
+    <message>
+        <source>For {category}</source>
+        <translation>Für {category}</translation>
     </message>
     <message>
         <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
@@ -2340,8 +2197,32 @@
         <translation>Zu dem Schritt der Einrichtung zurückgehen, der danach fragt, und es dort berichtigen.</translation>
     </message>
     <message>
+        <source>Goes with {ticket}</source>
+        <translation>Gehört zu {ticket}</translation>
+    </message>
+    <message>
+        <source>Going in</source>
+        <translation>Hinein</translation>
+    </message>
+    <message>
+        <source>Going out</source>
+        <translation>Hinaus</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
+    </message>
+    <message>
         <source>Guest list</source>
         <translation>Gästeliste</translation>
+    </message>
+    <message>
+        <source>Guests admitted here, per {minutes} minutes</source>
+        <translation>Hier eingelassene Gäste, je {minutes} Minuten</translation>
+    </message>
+    <message>
+        <source>Guests inside</source>
+        <translation>Gäste drin</translation>
     </message>
     <message>
         <source>Guests of {event} were deleted from this laptop: the event ended more than {days} days ago.</source>
@@ -2354,6 +2235,22 @@
     <message>
         <source>Hand scanner</source>
         <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Hold a ticket to the camera, or use the scanner</source>
+        <translation>Ticket vor die Kamera halten oder den Scanner benutzen</translation>
+    </message>
+    <message>
+        <source>How long a verdict stays</source>
+        <translation>Wie lange eine Entscheidung zu sehen ist</translation>
+    </message>
+    <message>
+        <source>IN</source>
+        <translation>REIN</translation>
     </message>
     <message>
         <source>If one of them is lost for good, shut it out first: admit venue revoke.</source>
@@ -2370,6 +2267,18 @@
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
         <translation>Hat der Ticketdienst eine eigene Zertifizierungsstelle, deren Datei mit &apos;admit setup --ca-file DATEI&apos; einrichten. Wenn nicht, ist vielleicht jemand dazwischen: ein anderes Netz nehmen.</translation>
+    </message>
+    <message>
+        <source>Ignore this code</source>
+        <translation>Diesen Code ignorieren</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>Drin</translation>
+    </message>
+    <message>
+        <source>In since {time}</source>
+        <translation>Drin seit {time}</translation>
     </message>
     <message>
         <source>Install Admit again, or let another laptop keep the venue.</source>
@@ -2396,6 +2305,10 @@
         <translation>Es wird noch einmal versucht; bleibt es so, Admit neu starten.</translation>
     </message>
     <message>
+        <source>It is written down as said by {name}.</source>
+        <translation>Aufgeschrieben wird: entschieden von {name}.</translation>
+    </message>
+    <message>
         <source>It will be reversed at the ticket service.</source>
         <translation>Es wird beim Ticketdienst rückgängig gemacht.</translation>
     </message>
@@ -2412,8 +2325,48 @@
         <translation>Einen Ort darauf führen oder mit einem Ortscode einem beitreten.</translation>
     </message>
     <message>
+        <source>Key missing</source>
+        <translation>Schlüssel fehlt</translation>
+    </message>
+    <message>
+        <source>Key refused</source>
+        <translation>Schlüssel abgelehnt</translation>
+    </message>
+    <message>
+        <source>Label is being printed</source>
+        <translation>Etikett wird gedruckt</translation>
+    </message>
+    <message>
+        <source>Label not printed</source>
+        <translation>Etikett nicht gedruckt</translation>
+    </message>
+    <message>
+        <source>Label printed</source>
+        <translation>Etikett gedruckt</translation>
+    </message>
+    <message>
         <source>Label printer</source>
         <translation>Etikettendrucker</translation>
+    </message>
+    <message>
+        <source>Label waits: no paper</source>
+        <translation>Etikett wartet: kein Papier</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not reached</source>
+        <translation>Etikett wartet: Drucker nicht erreicht</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not ready</source>
+        <translation>Etikett wartet: Drucker nicht bereit</translation>
+    </message>
+    <message>
+        <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
+        <translation>Mit diesem Code treten Laptops bis {time} bei. Sie fragen nach der Passphrase: nur mündlich weitergeben, nie danebenschreiben.</translation>
+    </message>
+    <message>
+        <source>Last scans</source>
+        <translation>Letzte Scans</translation>
     </message>
     <message>
         <source>Leave that venue first.</source>
@@ -2424,8 +2377,16 @@
         <translation>Den Ort verlassen und mit dem Ortscode wieder beitreten.</translation>
     </message>
     <message>
+        <source>Leave this page first: {key}.</source>
+        <translation>Erst diese Seite verlassen: {key}.</translation>
+    </message>
+    <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
         <translation>Hier eingelassen, während die Verbindung abriss. Der Check-in von {time} beim Ticketdienst ist dieser hier oder eine zweite Person an einem anderen Eingang: dort nachsehen.</translation>
+    </message>
+    <message>
+        <source>Let in here {ago}</source>
+        <translation>Hier eingelassen {ago}</translation>
     </message>
     <message>
         <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
@@ -2458,6 +2419,14 @@
     <message>
         <source>Let through here, but the ticket service says no: the ticket is {status}.</source>
         <translation>Hier durchgelassen, aber der Ticketdienst lehnt ab; Status des Tickets: {status}.</translation>
+    </message>
+    <message>
+        <source>Licence of {name}</source>
+        <translation>Lizenz von {name}</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperren</translation>
     </message>
     <message>
         <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
@@ -2556,6 +2525,10 @@
         <translation>Prüfen, ob {folder} da ist und beschrieben werden darf.</translation>
     </message>
     <message>
+        <source>Made on {time} by Admit</source>
+        <translation>Erstellt am {time} von Admit</translation>
+    </message>
+    <message>
         <source>Make one with: {command}</source>
         <translation>Einen Schlüssel erzeugen mit: {command}</translation>
     </message>
@@ -2584,6 +2557,10 @@
         <translation>Die beiseitegelegte Datei nennen oder die eines anderen Laptops.</translation>
     </message>
     <message>
+        <source>No guest is shown. Scan a ticket first.</source>
+        <translation>Es wird kein Gast gezeigt. Erst ein Ticket scannen.</translation>
+    </message>
+    <message>
         <source>No guests&apos; data was deleted. {said}</source>
         <translation>Es wurden keine Gästedaten gelöscht. {said}</translation>
     </message>
@@ -2608,12 +2585,32 @@
         <translation>Kein Laptop konnte die Führung übernehmen. Starten Sie die Demo neu.</translation>
     </message>
     <message>
+        <source>No name on the ticket</source>
+        <translation>Kein Name auf dem Ticket</translation>
+    </message>
+    <message>
         <source>No other door has this name.</source>
         <translation>Kein anderer Eingang heißt so.</translation>
     </message>
     <message>
+        <source>No sound</source>
+        <translation>Kein Ton</translation>
+    </message>
+    <message>
+        <source>Not everybody is out</source>
+        <translation>Doch nicht alle draußen</translation>
+    </message>
+    <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
         <translation>Hier nicht durchgelassen, aber der Ticketdienst hat es vielleicht gezählt: dort nachsehen.</translation>
+    </message>
+    <message>
+        <source>Not on the list from {time}</source>
+        <translation>Nicht auf der Liste von {time}</translation>
+    </message>
+    <message>
+        <source>Note: {words}</source>
+        <translation>Notiz: {words}</translation>
     </message>
     <message>
         <source>Nothing more is to be done.</source>
@@ -2630,6 +2627,30 @@
     <message>
         <source>OPEN</source>
         <translation>Offen</translation>
+    </message>
+    <message>
+        <source>OUT</source>
+        <translation>RAUS</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Offline</translation>
+    </message>
+    <message>
+        <source>One moment</source>
+        <translation>Einen Moment</translation>
+    </message>
+    <message>
+        <source>One person without a ticket came in</source>
+        <translation>Eine Person ohne Ticket ist hereingekommen</translation>
+    </message>
+    <message>
+        <source>One person without a ticket went out</source>
+        <translation>Eine Person ohne Ticket ist hinausgegangen</translation>
+    </message>
+    <message>
+        <source>Online · {latency} ms</source>
+        <translation>Online · {latency} ms</translation>
     </message>
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
@@ -2660,6 +2681,14 @@
         <translation>Das Fenster von Admit öffnen: Es setzt die Datei beiseite und beginnt eine neue. Ist der Schlüssel bekannt, {variable} auf ihn setzen.</translation>
     </message>
     <message>
+        <source>Out since {time}</source>
+        <translation>Draußen seit {time}</translation>
+    </message>
+    <message>
+        <source>Overridden {time}</source>
+        <translation>Von der Leitung entschieden {time}</translation>
+    </message>
+    <message>
         <source>PAID</source>
         <translation>Bezahlt</translation>
     </message>
@@ -2670,6 +2699,18 @@
     <message>
         <source>PAYMENT_PENDING</source>
         <translation>Zahlung offen</translation>
+    </message>
+    <message>
+        <source>Page {number} of {pages}</source>
+        <translation>Seite {number} von {pages}</translation>
+    </message>
+    <message>
+        <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
+        <translation>Den Probelauf anhalten und sie in dieser Reihenfolge vor Kamera oder Scanner halten.</translation>
+    </message>
+    <message>
+        <source>People inside, capacity {capacity}</source>
+        <translation>Personen im Haus, Fassungsvermögen {capacity}</translation>
     </message>
     <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
@@ -2716,12 +2757,44 @@
         <translation>Zurückgesetzt</translation>
     </message>
     <message>
+        <source>Read a ticket with the scanner</source>
+        <translation>Ticket mit dem Scanner lesen</translation>
+    </message>
+    <message>
         <source>Read the list again.</source>
         <translation>Die Liste neu laden.</translation>
     </message>
     <message>
         <source>Read the list before the doors open.</source>
         <translation>Die Liste vor dem Einlass laden.</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Ready to check out</source>
+        <translation>Bereit zum Auschecken</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Reason given: {reason}</source>
+        <translation>Angegebener Grund: {reason}</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>Rehearsal · {news}</source>
+        <translation>Probelauf · {news}</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} entfernen</translation>
     </message>
     <message>
         <source>SOLD</source>
@@ -2746,6 +2819,10 @@
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Die Scans unter Wartet oder mit &apos;admit queue&apos; senden und klären, solange ihr Event auf diesem Laptop eingerichtet ist. Dann noch einmal löschen.</translation>
+    </message>
+    <message>
+        <source>Sent: {sent}. Still waiting: {count}.</source>
+        <translation>Gesendet: {sent}. Warten noch: {count}.</translation>
     </message>
     <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
@@ -2800,8 +2877,28 @@
         <translation>{variable} setzen oder den Schlüssel mit --api-key-stdin an „admit setup“ oder „admit organiser“ geben.</translation>
     </message>
     <message>
+        <source>Settled: {count}</source>
+        <translation>Erledigt: {count}</translation>
+    </message>
+    <message>
+        <source>Show names</source>
+        <translation>Namen zeigen</translation>
+    </message>
+    <message>
         <source>Show the set-up code once more.</source>
         <translation>Den Einrichtungscode noch einmal zeigen.</translation>
+    </message>
+    <message>
+        <source>Shut {door} out of the venue?</source>
+        <translation>{door} aus dem Ort ausschließen?</translation>
+    </message>
+    <message>
+        <source>Slow line</source>
+        <translation>Langsam</translation>
+    </message>
+    <message>
+        <source>Slow: {seconds} s</source>
+        <translation>Langsam: {seconds} s</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2828,8 +2925,24 @@
         <translation>Admit am Laptop selbst starten oder „admit scan“ in diesem Terminal benutzen.</translation>
     </message>
     <message>
+        <source>Start it again, or use another laptop.</source>
+        <translation>Neu starten oder einen anderen Laptop nehmen.</translation>
+    </message>
+    <message>
         <source>Start the demo again, or with one door only: admit demo.</source>
         <translation>Starten Sie die Demo neu, oder mit nur einem Eingang: admit demo.</translation>
+    </message>
+    <message>
+        <source>Step {number} of {count}: {name}</source>
+        <translation>Schritt {number} von {count}: {name}</translation>
+    </message>
+    <message>
+        <source>Stick {name}</source>
+        <translation>Stick {name}</translation>
+    </message>
+    <message>
+        <source>Support: {contact}</source>
+        <translation>Hilfe: {contact}</translation>
     </message>
     <message>
         <source>Switch it off and on. If the label did not come out, press Ctrl+P.</source>
@@ -2860,6 +2973,10 @@
         <translation>Den Ortscode der eigenen Veranstaltung nehmen oder diesen Laptop neu einrichten.</translation>
     </message>
     <message>
+        <source>Taken back {time}</source>
+        <translation>Zurückgenommen {time}</translation>
+    </message>
+    <message>
         <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
         <translation>Der Schlüsselbund dieses Computers kann den API-Schlüssel nicht aufbewahren: {reason}.</translation>
     </message>
@@ -2872,8 +2989,24 @@
         <translation>Dem API-Schlüssel fehlt ein Recht: {operation}.</translation>
     </message>
     <message>
+        <source>The admission of {time} is undone</source>
+        <translation>Der Einlass von {time} ist zurückgenommen</translation>
+    </message>
+    <message>
         <source>The camera at {host} sends no pictures.</source>
         <translation>Die Kamera unter {host} sendet keine Bilder.</translation>
+    </message>
+    <message>
+        <source>The camera could not be started.</source>
+        <translation>Die Kamera konnte nicht gestartet werden.</translation>
+    </message>
+    <message>
+        <source>The camera gives no pictures. Unplug it and plug it in again.</source>
+        <translation>Die Kamera liefert keine Bilder. Abziehen und wieder anstecken.</translation>
+    </message>
+    <message>
+        <source>The camera is being opened…</source>
+        <translation>Die Kamera wird geöffnet&#xa0;…</translation>
     </message>
     <message>
         <source>The camera {name} gives no more pictures.</source>
@@ -2912,6 +3045,10 @@
         <translation>Die Datei der Zertifizierungsstelle {file} ist nicht verwendbar: {reason}.</translation>
     </message>
     <message>
+        <source>The check-out of {time} is undone</source>
+        <translation>Der Ausgang von {time} ist zurückgenommen</translation>
+    </message>
+    <message>
         <source>The clock of this laptop has jumped back by {minutes} min.</source>
         <translation>Die Uhr dieses Laptops ist um {minutes} min zurückgesprungen.</translation>
     </message>
@@ -2938,6 +3075,10 @@
     <message>
         <source>The disk of this laptop is full: nothing more can be written down.</source>
         <translation>Die Festplatte dieses Laptops ist voll: Es kann nichts mehr aufgezeichnet werden.</translation>
+    </message>
+    <message>
+        <source>The door {door} has been silent for {seconds} s. Look whether its laptop is on and in the network.</source>
+        <translation>Die Tür {door} meldet sich seit {seconds} s nicht. Sehen Sie nach, ob ihr Laptop an und im Netz ist.</translation>
     </message>
     <message>
         <source>The doors of this venue agree on every ticket.</source>
@@ -2984,6 +3125,10 @@
         <translation>Der Ordner {folder}, in dem Admit seine Daten hält, ist nicht brauchbar: {reason}.</translation>
     </message>
     <message>
+        <source>The guest list is being opened</source>
+        <translation>Die Gästeliste wird geöffnet</translation>
+    </message>
+    <message>
         <source>The keeper did not do it: it did not understand the request.</source>
         <translation>Der führende Laptop hat es nicht getan: Er hat die Anfrage nicht verstanden.</translation>
     </message>
@@ -2994,6 +3139,10 @@
     <message>
         <source>The keeper did not do it: its program made a mistake.</source>
         <translation>Der führende Laptop hat es nicht getan: Sein Programm hat einen Fehler gemacht.</translation>
+    </message>
+    <message>
+        <source>The keeper is reached at {addresses}</source>
+        <translation>Der führende Laptop ist erreichbar unter {addresses}</translation>
     </message>
     <message>
         <source>The keeper of the venue does not accept this laptop.</source>
@@ -3044,6 +3193,10 @@
         <translation>Der Laptop {name} der Demo startet nicht. {reason}</translation>
     </message>
     <message>
+        <source>The last guests who were scanned will be listed here.</source>
+        <translation>Hier stehen dann die zuletzt gescannten Gäste.</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>Die Liste beim Ticketdienst geht unter einem viel zu langen Namen weiter.</translation>
     </message>
@@ -3076,8 +3229,16 @@
         <translation>Die Passphrase ist zu kurz.</translation>
     </message>
     <message>
+        <source>The picture is black. Look at the lens cover.</source>
+        <translation>Das Bild ist schwarz. Die Abdeckung der Linse prüfen.</translation>
+    </message>
+    <message>
         <source>The picture is black: look at the lens cover.</source>
         <translation>Das Bild ist schwarz: die Abdeckung der Linse prüfen.</translation>
+    </message>
+    <message>
+        <source>The picture is dark. Uncover the lens, or bring light.</source>
+        <translation>Das Bild ist dunkel. Linse freimachen oder für Licht sorgen.</translation>
     </message>
     <message>
         <source>The picture is dark: uncover the lens, or bring light.</source>
@@ -3090,6 +3251,10 @@
     <message>
         <source>The port {port} may not be used.</source>
         <translation>Der Anschluss {port} darf nicht benutzt werden.</translation>
+    </message>
+    <message>
+        <source>The recording is at its end.</source>
+        <translation>Die Aufnahme ist zu Ende.</translation>
     </message>
     <message>
         <source>The rehearsal has ended by itself. This is the real door again. ({reason})</source>
@@ -3136,6 +3301,10 @@
         <translation>Der Ticketdienst nimmt den API-Schlüssel nicht an.</translation>
     </message>
     <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>Der Ticketdienst nimmt den Schlüssel dieses Laptops nicht an: In den Einstellungen ({key}) von der Leitung einen gültigen eintragen lassen.</translation>
+    </message>
+    <message>
         <source>The ticket service does not know this.</source>
         <translation>Der Ticketdienst kennt das nicht.</translation>
     </message>
@@ -3156,8 +3325,24 @@
         <translation>Der Ticketdienst wird danach gefragt.</translation>
     </message>
     <message>
+        <source>The time</source>
+        <translation>Die Uhrzeit</translation>
+    </message>
+    <message>
         <source>The time to which to report is before the time from which to report.</source>
         <translation>Das Ende des Berichts liegt vor seinem Anfang.</translation>
+    </message>
+    <message>
+        <source>The verdict and the guest&apos;s name will appear here</source>
+        <translation>Hier erscheinen die Entscheidung und der Name des Gastes</translation>
+    </message>
+    <message>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Es gibt schon {most} PINs, mehr gehen nicht. Zuerst eine entfernen.</translation>
+    </message>
+    <message>
+        <source>There are {most}, and no more fit. Remove one first.</source>
+        <translation>Es sind {most}, mehr passen nicht. Erst etwas entfernen.</translation>
     </message>
     <message>
         <source>There is no API key.</source>
@@ -3174,6 +3359,18 @@
     <message>
         <source>There is no screen here to show the window on.</source>
         <translation>Hier gibt es keinen Bildschirm für das Fenster.</translation>
+    </message>
+    <message>
+        <source>These guests are not let in</source>
+        <translation>Diese Gäste sind nicht eingelassen</translation>
+    </message>
+    <message>
+        <source>These may be lost before some letters: {doubtful}.</source>
+        <translation>Diese können vor manchen Buchstaben verloren gehen: {doubtful}.</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
+        <translation>Sie werden der Reihe nach gesendet, sobald die Verbindung wieder da ist; nächster Versuch in {n} s.</translation>
     </message>
     <message>
         <source>This alone does not decide.</source>
@@ -3216,12 +3413,24 @@
         <translation>Das entscheidet.</translation>
     </message>
     <message>
+        <source>This door has no camera.</source>
+        <translation>Dieser Eingang hat keine Kamera.</translation>
+    </message>
+    <message>
+        <source>This door is alone since {time}</source>
+        <translation>Dieser Eingang ist seit {time} allein</translation>
+    </message>
+    <message>
         <source>This door is set up without an event, so there are no announcements.</source>
         <translation>Diese Tür ist ohne Veranstaltung eingerichtet, darum gibt es keine Mitteilungen.</translation>
     </message>
     <message>
         <source>This door&apos;s data could not be opened.</source>
         <translation>Die Daten dieses Eingangs ließen sich nicht öffnen.</translation>
+    </message>
+    <message>
+        <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
+        <translation>Dies ist ein Probelauf, der kein echtes Ticket kennt. Am echten Eingang scannen.</translation>
     </message>
     <message>
         <source>This is another address than before, and the key was given for that one.</source>
@@ -3248,8 +3457,16 @@
         <translation>Dieser Laptop war noch nie eine Tür des Ortes und kennt keine seiner Türen.</translation>
     </message>
     <message>
+        <source>This laptop is a door of the venue</source>
+        <translation>Dieser Laptop ist ein Eingang des Ortes</translation>
+    </message>
+    <message>
         <source>This laptop is not set up for a door yet.</source>
         <translation>Dieser Laptop ist noch für keine Tür eingerichtet.</translation>
+    </message>
+    <message>
+        <source>This laptop keeps the venue&apos;s state</source>
+        <translation>Dieser Laptop führt den Stand des Ortes</translation>
     </message>
     <message>
         <source>This laptop&apos;s clock is {minutes} min ahead of the ticket service&apos;s.</source>
@@ -3258,6 +3475,10 @@
     <message>
         <source>This laptop&apos;s clock is {minutes} min behind the ticket service&apos;s.</source>
         <translation>Die Uhr dieses Laptops geht gegenüber dem Ticketdienst {minutes} min nach.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s keyboard: {layout}.</source>
+        <translation>Tastatur dieses Laptops: {layout}.</translation>
     </message>
     <message>
         <source>This machine&apos;s settings name a proxy that cannot be used.</source>
@@ -3324,8 +3545,20 @@
         <translation>Ticketdienst</translation>
     </message>
     <message>
+        <source>Tickets for the rehearsal. No real door knows them.</source>
+        <translation>Tickets für den Probelauf. Kein echter Eingang kennt sie.</translation>
+    </message>
+    <message>
+        <source>Tickets to print: {file}</source>
+        <translation>Tickets zum Drucken: {file}</translation>
+    </message>
+    <message>
         <source>Too many labels wait for the printer: this one is not printed.</source>
         <translation>Zu viele Etiketten warten auf den Drucker: Dieses wird nicht gedruckt.</translation>
+    </message>
+    <message>
+        <source>Transfer pending</source>
+        <translation>Wird weitergegeben</translation>
     </message>
     <message>
         <source>Try again.</source>
@@ -3340,12 +3573,32 @@
         <translation>Zwei führende Laptops können sich nicht einigen, wenn einer ausfällt.</translation>
     </message>
     <message>
+        <source>Type a name or a code</source>
+        <translation>Name oder Code eingeben</translation>
+    </message>
+    <message>
         <source>Type the passphrase once more.</source>
         <translation>Die Passphrase noch einmal eingeben.</translation>
     </message>
     <message>
+        <source>Unclear</source>
+        <translation>Unklar</translation>
+    </message>
+    <message>
+        <source>Undo takes back: {name} · {result}</source>
+        <translation>Zurücknehmen betrifft: {name} · {result}</translation>
+    </message>
+    <message>
         <source>Undone here, but the ticket service may have counted it: look there.</source>
         <translation>Hier rückgängig gemacht, aber der Ticketdienst hat es vielleicht gezählt: dort nachsehen.</translation>
+    </message>
+    <message>
+        <source>Unknown code</source>
+        <translation>Unbekannter Code</translation>
+    </message>
+    <message>
+        <source>Unknown code {code}</source>
+        <translation>Unbekannter Code {code}</translation>
     </message>
     <message>
         <source>Unlock it and start Admit again, or set {variables} before.</source>
@@ -3360,8 +3613,16 @@
         <translation>Den Schlüsselbund dieses Computers entsperren und Admit neu starten.</translation>
     </message>
     <message>
+        <source>Unlocked: a supervisor is here</source>
+        <translation>Entsperrt: die Leitung ist da</translation>
+    </message>
+    <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
         <translation>Den Scanner abziehen und neu anschließen oder einen anderen Anschluss oder ein anderes Tempo wählen.</translation>
+    </message>
+    <message>
+        <source>Until then its keys are read as: {layout}.</source>
+        <translation>Bis dahin werden seine Tasten gelesen als: {layout}.</translation>
     </message>
     <message>
         <source>Use the window that is open, or close it first. Both want the file {file}.</source>
@@ -3372,6 +3633,26 @@
         <translation>Variablen geben beide Schlüssel vor: den des Dienstes und den der Gästedaten.</translation>
     </message>
     <message>
+        <source>Verdict stays until the next scan</source>
+        <translation>Entscheidung bis zum nächsten Scan zeigen</translation>
+    </message>
+    <message>
+        <source>Verdict stays {seconds} s</source>
+        <translation>Entscheidung {seconds} s zeigen</translation>
+    </message>
+    <message>
+        <source>Version {version} is out.</source>
+        <translation>Version {version} ist da.</translation>
+    </message>
+    <message>
+        <source>Version {version} is out. Install it on a day without guests.</source>
+        <translation>Version {version} ist da. An einem Tag ohne Gäste installieren.</translation>
+    </message>
+    <message>
+        <source>Version {version}.</source>
+        <translation>Version {version}.</translation>
+    </message>
+    <message>
         <source>What arrived fits no keyboard that this program knows.</source>
         <translation>Was ankam, passt zu keiner Tastatur, die dieses Programm kennt.</translation>
     </message>
@@ -3380,8 +3661,32 @@
         <translation>Was dieser Laptop über seinen Ort weiß, ist nicht lesbar: {reason}.</translation>
     </message>
     <message>
+        <source>Which ticket? Press its number.</source>
+        <translation>Welches Ticket? Nummer drücken.</translation>
+    </message>
+    <message>
+        <source>Which way guests go</source>
+        <translation>In welche Richtung die Gäste gehen</translation>
+    </message>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Warum? Es wird mit dem Scan aufgeschrieben.</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s answer “{name}”</source>
+        <translation>Mit der Antwort „{name}“ des Gastes</translation>
+    </message>
+    <message>
         <source>Write what it should say.</source>
         <translation>Eingeben, was darin stehen soll.</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}</source>
+        <translation>Geschrieben. {place}: {file}</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
+        <translation>Geschrieben. {place}: {file}. Bitte der Person geben, die diesen Laptop betreut.</translation>
     </message>
     <message>
         <source>a file is in its place</source>
@@ -3424,6 +3729,14 @@
         <translation>an dieser Tür, danach zurückgenommen</translation>
     </message>
     <message>
+        <source>called off</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
         <source>category {name}</source>
         <translation>Kategorie {name}</translation>
     </message>
@@ -3438,6 +3751,10 @@
     <message>
         <source>entry {number}: {words}</source>
         <translation>Eintrag {number}: {words}</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>gut</translation>
     </message>
     <message>
         <source>guests&apos; data is not encrypted</source>
@@ -3460,6 +3777,10 @@
         <translation>Gästedaten auf diesem Laptop sind nicht verschlüsselt: Es gibt keinen Schlüsselbund</translation>
     </message>
     <message>
+        <source>hand scanner</source>
+        <translation>Handscanner</translation>
+    </message>
+    <message>
         <source>has read a code</source>
         <translation>hat einen Code gelesen</translation>
     </message>
@@ -3470,6 +3791,10 @@
     <message>
         <source>in</source>
         <translation>hinein</translation>
+    </message>
+    <message>
+        <source>in the house</source>
+        <translation>im Haus</translation>
     </message>
     <message>
         <source>inside</source>
@@ -3616,8 +3941,32 @@
         <translation>sein Zertifikat ist selbst signiert</translation>
     </message>
     <message>
+        <source>its keys are read as {layout}</source>
+        <translation>seine Tasten gelten als {layout}</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
+        <translation>seine Tasten gelten als {layout}, ohne {prefix} vor jedem Code</translation>
+    </message>
+    <message>
         <source>its name is in no known writing</source>
         <translation>der Name ist in keiner bekannten Schrift</translation>
+    </message>
+    <message>
+        <source>key {key} of the numeric keypad</source>
+        <translation>Taste {key} des Ziffernblocks</translation>
+    </message>
+    <message>
+        <source>label printer</source>
+        <translation>Etikettendrucker</translation>
+    </message>
+    <message>
+        <source>let in here at {time}</source>
+        <translation>hier eingelassen um {time}</translation>
+    </message>
+    <message>
+        <source>looking</source>
+        <translation>wird geprüft</translation>
     </message>
     <message>
         <source>looking…</source>
@@ -3712,6 +4061,10 @@
         <translation>niemand ging durch</translation>
     </message>
     <message>
+        <source>not good</source>
+        <translation>nicht gut</translation>
+    </message>
+    <message>
         <source>not inside</source>
         <translation>nicht drinnen</translation>
     </message>
@@ -3752,8 +4105,28 @@
         <translation>unter seiner Adresse nimmt nichts Verbindungen an</translation>
     </message>
     <message>
+        <source>now: {name}</source>
+        <translation>jetzt: {name}</translation>
+    </message>
+    <message>
+        <source>of {capacity} in the house</source>
+        <translation>von {capacity} im Haus</translation>
+    </message>
+    <message>
+        <source>of {total} in</source>
+        <translation>von {total} drin</translation>
+    </message>
+    <message>
+        <source>offered, not taken yet</source>
+        <translation>angeboten, noch nicht angenommen</translation>
+    </message>
+    <message>
         <source>on battery, {percent} %</source>
         <translation>auf Akku, {percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
+        <translation>am {time} von {name}: {tickets} Tickets, {scans} Scans</translation>
     </message>
     <message>
         <source>only at the ticket service</source>
@@ -3762,6 +4135,10 @@
     <message>
         <source>out</source>
         <translation>hinaus</translation>
+    </message>
+    <message>
+        <source>passed on</source>
+        <translation>weitergegeben</translation>
     </message>
     <message>
         <source>plugged in, stays awake</source>
@@ -3804,12 +4181,20 @@
         <translation>gesendet, die Antwort steht aus</translation>
     </message>
     <message>
+        <source>silent for {seconds} s</source>
+        <translation>still seit {seconds} s</translation>
+    </message>
+    <message>
         <source>something else answers in its place</source>
         <translation>an seiner Stelle antwortet etwas anderes</translation>
     </message>
     <message>
         <source>something in between sends us elsewhere, perhaps a log-in page of this network</source>
         <translation>etwas dazwischen leitet um, vielleicht zu einer Anmeldeseite dieses Netzes</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>Ton</translation>
     </message>
     <message>
         <source>status {word}</source>
@@ -3920,6 +4305,10 @@
         <translation>dieser Eingang hat keine</translation>
     </message>
     <message>
+        <source>this door lets them in</source>
+        <translation>dieser Eingang lässt sie rein</translation>
+    </message>
+    <message>
         <source>this laptop may fall asleep</source>
         <translation>dieser Laptop könnte einschlafen</translation>
     </message>
@@ -3930,6 +4319,14 @@
     <message>
         <source>times opened again: {count}</source>
         <translation>neu geöffnet: {count}-mal</translation>
+    </message>
+    <message>
+        <source>to admit {name}</source>
+        <translation>um {name} einzulassen</translation>
+    </message>
+    <message>
+        <source>to check out {name}</source>
+        <translation>um {name} auszuchecken</translation>
     </message>
     <message>
         <source>transferStatus {word}</source>
@@ -3944,6 +4341,22 @@
         <translation>Lautstärke bei {volume}&#xa0;%</translation>
     </message>
     <message>
+        <source>waiting</source>
+        <translation>in der Warteschlange</translation>
+    </message>
+    <message>
+        <source>waiting for a valid key</source>
+        <translation>warten auf einen gültigen Schlüssel</translation>
+    </message>
+    <message>
+        <source>waiting for the line</source>
+        <translation>warten auf die Verbindung</translation>
+    </message>
+    <message>
+        <source>waiting · next try in {seconds} s</source>
+        <translation>in der Warteschlange · nächster Versuch in {seconds} s</translation>
+    </message>
+    <message>
         <source>what answers at its address does not speak HTTPS, perhaps a log-in page of this network</source>
         <translation>was unter seiner Adresse antwortet, spricht kein HTTPS, vielleicht eine Anmeldeseite dieses Netzes</translation>
     </message>
@@ -3952,12 +4365,44 @@
         <translation>ohne Status</translation>
     </message>
     <message>
+        <source>worth a look</source>
+        <translation>bitte ansehen</translation>
+    </message>
+    <message>
         <source>wrong against the ticket service</source>
         <translation>weicht vom Ticketdienst ab</translation>
     </message>
     <message>
+        <source>{count} a minute</source>
+        <translation>{count} pro Minute</translation>
+    </message>
+    <message>
+        <source>{count} inside at {time}</source>
+        <translation>{count} drin um {time}</translation>
+    </message>
+    <message>
+        <source>{count} of {asked} admitted</source>
+        <translation>{count} von {asked} eingelassen</translation>
+    </message>
+    <message>
         <source>{count} tickets on this laptop</source>
         <translation>Tickets auf diesem Laptop: {count}</translation>
+    </message>
+    <message>
+        <source>{count} to look at</source>
+        <translation>{count} zu prüfen</translation>
+    </message>
+    <message>
+        <source>{count} written, shown at {scans} scans</source>
+        <translation>{count} geschrieben, bei {scans} Scans gezeigt</translation>
+    </message>
+    <message>
+        <source>{door} is shut out.</source>
+        <translation>{door} ist ausgeschlossen.</translation>
+    </message>
+    <message>
+        <source>{dots} dots to the inch</source>
+        <translation>{dots} Punkte je Zoll</translation>
     </message>
     <message>
         <source>{event}, ticketing active</source>
@@ -4012,6 +4457,14 @@
         <translation>{gigabytes:.1f} GB frei, übersteht Stromausfall</translation>
     </message>
     <message>
+        <source>{median} s median, {longest} s longest</source>
+        <translation>{median} s im Median, längstens {longest} s</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
         <source>{minutes} min ago</source>
         <translation>vor {minutes} min</translation>
     </message>
@@ -4040,6 +4493,14 @@
         <translation>{name}: {words}</translation>
     </message>
     <message>
+        <source>{percent} % full</source>
+        <translation>{percent} % voll</translation>
+    </message>
+    <message>
+        <source>{printed} printed, {again} of them again, {failed} failed</source>
+        <translation>{printed} gedruckt, davon {again} nochmals, {failed} misslungen</translation>
+    </message>
+    <message>
         <source>{said} It answered: {words}</source>
         <translation>{said} Es antwortet: {words}</translation>
     </message>
@@ -4056,12 +4517,32 @@
         <translation>vor {seconds} s</translation>
     </message>
     <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm auf {printer}</translation>
+    </message>
+    <message>
         <source>{status}, checkedIn false</source>
         <translation>{status}, aber nicht als eingecheckt vermerkt</translation>
     </message>
     <message>
         <source>{status}, checkedIn true</source>
         <translation>{status}, aber als eingecheckt vermerkt</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, erledigt</translation>
+    </message>
+    <message>
+        <source>{step}, you are here</source>
+        <translation>{step}, aktueller Schritt</translation>
+    </message>
+    <message>
+        <source>{tickets} with tickets, {others} without</source>
+        <translation>{tickets} mit Ticket, {others} ohne</translation>
+    </message>
+    <message>
+        <source>{times} (key refused)</source>
+        <translation>{times} (Schlüssel abgelehnt)</translation>
     </message>
     <message>
         <source>{time} is no time.</source>
@@ -4086,6 +4567,14 @@
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>
         <translation>{variable} ist {word}, und das ist keine Stufe des Protokolls.</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>{width} x {height} mm</source>
+        <translation>{width} x {height} mm</translation>
     </message>
     <message>
         <source>Do it at the keeper&apos;s laptop.</source>
@@ -4217,10 +4706,6 @@
         <source>Done</source>
         <translation>Erledigt</translation>
     </message>
-    <message>
-        <source>Done with “{words}”</source>
-        <translation>„{words}“ ist erledigt</translation>
-    </message>
 </context>
 <context>
     <name>NoticeStrip</name>
@@ -4311,10 +4796,6 @@
             <numerusform>%n Ziffern eingegeben</numerusform>
         </translation>
     </message>
-    <message>
-        <source>A PIN has {least} to {most} digits.</source>
-        <translation>Eine PIN hat {least} bis {most} Ziffern.</translation>
-    </message>
 </context>
 <context>
     <name>PinStep</name>
@@ -4355,10 +4836,6 @@
         <translation>Entfernen</translation>
     </message>
     <message>
-        <source>Remove {name}</source>
-        <translation>{name} entfernen</translation>
-    </message>
-    <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change the set-up, and close Admit.</source>
         <translation>Ohne PIN kann jeder an diesem Laptop einlassen, wen die Liste abweist, die Einrichtung ändern und Admit beenden.</translation>
     </message>
@@ -4390,25 +4867,9 @@
         <source>Show the PIN while pressed</source>
         <translation>PIN zeigen, solange gedrückt</translation>
     </message>
-    <message>
-        <source>There are {most} PINs, and no more fit. Remove one first.</source>
-        <translation>Es gibt schon {most} PINs, mehr gehen nicht. Zuerst eine entfernen.</translation>
-    </message>
 </context>
 <context>
     <name>PlacePanel</name>
-    <message>
-        <source>Stick {name}</source>
-        <translation>Stick {name}</translation>
-    </message>
-    <message>
-        <source>Documents on this laptop</source>
-        <translation>Dokumente auf diesem Laptop</translation>
-    </message>
-    <message>
-        <source>Downloads on this laptop</source>
-        <translation>Downloads auf diesem Laptop</translation>
-    </message>
     <message>
         <source>Where should the file go?</source>
         <translation>Wohin soll die Datei?</translation>
@@ -4416,33 +4877,6 @@
     <message>
         <source>A stick that is plugged in is listed first.</source>
         <translation>Ein eingesteckter Stick steht zuerst.</translation>
-    </message>
-</context>
-<context>
-    <name>PracticeSheet</name>
-    <message>
-        <source>Tickets to print: {file}</source>
-        <translation>Tickets zum Drucken: {file}</translation>
-    </message>
-    <message>
-        <source>At once again</source>
-        <translation>Gleich noch einmal</translation>
-    </message>
-    <message>
-        <source>Going in</source>
-        <translation>Hinein</translation>
-    </message>
-    <message>
-        <source>Going out</source>
-        <translation>Hinaus</translation>
-    </message>
-    <message>
-        <source>Tickets for the rehearsal. No real door knows them.</source>
-        <translation>Tickets für den Probelauf. Kein echter Eingang kennt sie.</translation>
-    </message>
-    <message>
-        <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
-        <translation>Den Probelauf anhalten und sie in dieser Reihenfolge vor Kamera oder Scanner halten.</translation>
     </message>
 </context>
 <context>
@@ -4496,16 +4930,8 @@
         <translation>Adresse des Etikettendruckers</translation>
     </message>
     <message>
-        <source>{dots} dots to the inch</source>
-        <translation>{dots} Punkte je Zoll</translation>
-    </message>
-    <message>
         <source>Resolution of the label printer</source>
         <translation>Auflösung des Etikettendruckers</translation>
-    </message>
-    <message>
-        <source>{width} x {height} mm</source>
-        <translation>{width} x {height} mm</translation>
     </message>
     <message>
         <source>Size of a label</source>
@@ -4573,10 +4999,6 @@
     <message>
         <source>Disputed</source>
         <translation>Strittig</translation>
-    </message>
-    <message>
-        <source>Reason given: {reason}</source>
-        <translation>Angegebener Grund: {reason}</translation>
     </message>
     <message>
         <source>PIN without a name</source>
@@ -4672,10 +5094,6 @@
         <translation>Alles ist gesendet.</translation>
     </message>
     <message>
-        <source>Sent: {sent}. Still waiting: {count}.</source>
-        <translation>Gesendet: {sent}. Warten noch: {count}.</translation>
-    </message>
-    <message>
         <source>Looking…</source>
         <translation>Wird nachgesehen …</translation>
     </message>
@@ -4688,20 +5106,8 @@
         <translation>Nichts zu prüfen</translation>
     </message>
     <message>
-        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation>Sie werden der Reihe nach gesendet, sobald die Verbindung wieder da ist; nächster Versuch in {n} s.</translation>
-    </message>
-    <message>
         <source>They are sent in order as soon as the line is back.</source>
         <translation>Sie werden der Reihe nach gesendet, sobald die Verbindung wieder da ist.</translation>
-    </message>
-    <message>
-        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
-        <translation>Der Ticketdienst nimmt den Schlüssel dieses Laptops nicht an: In den Einstellungen ({key}) von der Leitung einen gültigen eintragen lassen.</translation>
-    </message>
-    <message>
-        <source>Settled: {count}</source>
-        <translation>Erledigt: {count}</translation>
     </message>
     <message>
         <source>Settled by a supervisor</source>
@@ -4714,36 +5120,12 @@
         <source>Steps of set-up</source>
         <translation>Schritte der Einrichtung</translation>
     </message>
-    <message>
-        <source>Step {number} of {count}: {name}</source>
-        <translation>Schritt {number} von {count}: {name}</translation>
-    </message>
-    <message>
-        <source>{step}, you are here</source>
-        <translation>{step}, aktueller Schritt</translation>
-    </message>
-    <message>
-        <source>{step}, done</source>
-        <translation>{step}, erledigt</translation>
-    </message>
 </context>
 <context>
     <name>ReasonPanel</name>
     <message>
         <source>Write something first, or press one of the words above.</source>
         <translation>Erst etwas schreiben oder oben etwas antippen.</translation>
-    </message>
-    <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>Warum? Es wird mit dem Scan aufgeschrieben.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -4837,45 +5219,10 @@
     </message>
 </context>
 <context>
-    <name>Remarks</name>
-    <message>
-        <source>This door has no camera.</source>
-        <translation>Dieser Eingang hat keine Kamera.</translation>
-    </message>
-    <message>
-        <source>The camera could not be started.</source>
-        <translation>Die Kamera konnte nicht gestartet werden.</translation>
-    </message>
-    <message>
-        <source>camera</source>
-        <translation>Kamera</translation>
-    </message>
-    <message>
-        <source>hand scanner</source>
-        <translation>Handscanner</translation>
-    </message>
-    <message>
-        <source>sound</source>
-        <translation>Ton</translation>
-    </message>
-    <message>
-        <source>label printer</source>
-        <translation>Etikettendrucker</translation>
-    </message>
-    <message>
-        <source>Could not be started: {missing}. All else works.</source>
-        <translation>Konnte nicht gestartet werden: {missing}. Alles andere läuft.</translation>
-    </message>
-</context>
-<context>
     <name>ReportPage</name>
     <message>
         <source>The night is being counted…</source>
         <translation>Die Nacht wird gezählt …</translation>
-    </message>
-    <message>
-        <source>{count} inside at {time}</source>
-        <translation>{count} drin um {time}</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -4919,14 +5266,6 @@
     <message>
         <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
         <translation>Gezählt auf diesem Laptop. Personen im Haus und Eingänge: über alle Eingänge, soweit dieser Laptop sie kennt.</translation>
-    </message>
-    <message>
-        <source>Made on {time} by Admit</source>
-        <translation>Erstellt am {time} von Admit</translation>
-    </message>
-    <message>
-        <source>Page {number} of {pages}</source>
-        <translation>Seite {number} von {pages}</translation>
     </message>
     <message numerus="yes">
         <source>%Ln more: the table for spreadsheets has all.</source>
@@ -5024,16 +5363,8 @@
         <translation>Abgewiesen, nach Grund</translation>
     </message>
     <message>
-        <source>Guests admitted here, per {minutes} minutes</source>
-        <translation>Hier eingelassene Gäste, je {minutes} Minuten</translation>
-    </message>
-    <message>
         <source>People inside</source>
         <translation>Personen im Haus</translation>
-    </message>
-    <message>
-        <source>People inside, capacity {capacity}</source>
-        <translation>Personen im Haus, Fassungsvermögen {capacity}</translation>
     </message>
     <message>
         <source>Category</source>
@@ -5092,36 +5423,12 @@
         <translation>Einen Gast trotzdem eingelassen</translation>
     </message>
     <message>
-        <source>{count} of {asked} admitted</source>
-        <translation>{count} von {asked} eingelassen</translation>
-    </message>
-    <message>
-        <source>{count} written, shown at {scans} scans</source>
-        <translation>{count} geschrieben, bei {scans} Scans gezeigt</translation>
-    </message>
-    <message>
-        <source>{median} s median, {longest} s longest</source>
-        <translation>{median} s im Median, längstens {longest} s</translation>
-    </message>
-    <message>
-        <source>{printed} printed, {again} of them again, {failed} failed</source>
-        <translation>{printed} gedruckt, davon {again} nochmals, {failed} misslungen</translation>
-    </message>
-    <message>
-        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
-        <translation>am {time} von {name}: {tickets} Tickets, {scans} Scans</translation>
-    </message>
-    <message>
         <source>never</source>
         <translation>nie</translation>
     </message>
     <message>
         <source>now</source>
         <translation>jetzt</translation>
-    </message>
-    <message>
-        <source>{times} (key refused)</source>
-        <translation>{times} (Schlüssel abgelehnt)</translation>
     </message>
     <message>
         <source>Already in</source>
@@ -5274,16 +5581,8 @@
         <translation>Warten auf den Scanner&#xa0;…</translation>
     </message>
     <message>
-        <source>Until then its keys are read as: {layout}.</source>
-        <translation>Bis dahin werden seine Tasten gelesen als: {layout}.</translation>
-    </message>
-    <message>
         <source>A scanner types as a keyboard does; this finds out whether the two agree.</source>
         <translation>Ein Scanner tippt wie eine Tastatur; hier zeigt sich, ob beide zusammenpassen.</translation>
-    </message>
-    <message>
-        <source>This laptop&apos;s keyboard: {layout}.</source>
-        <translation>Tastatur dieses Laptops: {layout}.</translation>
     </message>
     <message>
         <source>Caps Lock is on: turn it off and scan once more.</source>
@@ -5298,16 +5597,8 @@
         <translation>Er sendet viel zu viel vor dem Code: so einstellen, dass er kein Präfix sendet.</translation>
     </message>
     <message>
-        <source>Before each code it sends {prefix}, which is taken off.</source>
-        <translation>Vor jedem Code sendet er {prefix}; das wird entfernt.</translation>
-    </message>
-    <message>
         <source>It sends far too much after the code: set it to send Enter only.</source>
         <translation>Er sendet viel zu viel nach dem Code: so einstellen, dass er nur Enter sendet.</translation>
-    </message>
-    <message>
-        <source>After each code it sends {suffix}, which is taken off.</source>
-        <translation>Nach jedem Code sendet er {suffix}; das wird entfernt.</translation>
     </message>
     <message>
         <source>Every character arrives.</source>
@@ -5316,10 +5607,6 @@
     <message>
         <source>These characters do not arrive: {lost}. Codes with them must be typed.</source>
         <translation>Diese Zeichen kommen nicht an: {lost}. Codes damit müssen eingetippt werden.</translation>
-    </message>
-    <message>
-        <source>These may be lost before some letters: {doubtful}.</source>
-        <translation>Diese können vor manchen Buchstaben verloren gehen: {doubtful}.</translation>
     </message>
 </context>
 <context>
@@ -5485,10 +5772,6 @@
 <context>
     <name>SettlementPanel</name>
     <message>
-        <source>It is written down as said by {name}.</source>
-        <translation>Aufgeschrieben wird: entschieden von {name}.</translation>
-    </message>
-    <message>
         <source>It is written down as said by the owner of the PIN.</source>
         <translation>Aufgeschrieben wird, wem die PIN gehört.</translation>
     </message>
@@ -5503,73 +5786,6 @@
     <message>
         <source>Write the note first.</source>
         <translation>Erst die Notiz schreiben.</translation>
-    </message>
-</context>
-<context>
-    <name>Settling</name>
-    <message>
-        <source>Admission was correct</source>
-        <translation>Einlass war richtig</translation>
-    </message>
-    <message>
-        <source>Wrong entry: check out</source>
-        <translation>Falscher Einlass: auschecken</translation>
-    </message>
-    <message>
-        <source>Ask the service again</source>
-        <translation>Ticketdienst erneut fragen</translation>
-    </message>
-    <message>
-        <source>Send again</source>
-        <translation>Erneut senden</translation>
-    </message>
-    <message>
-        <source>Note only</source>
-        <translation>Nur Notiz</translation>
-    </message>
-    <message>
-        <source>Open again</source>
-        <translation>Wieder öffnen</translation>
-    </message>
-    <message>
-        <source>Nobody was let in by this scan.</source>
-        <translation>Durch diesen Scan wurde niemand eingelassen.</translation>
-    </message>
-    <message>
-        <source>The service has answered already, and would say the same again.</source>
-        <translation>Der Ticketdienst hat schon geantwortet und würde dasselbe sagen.</translation>
-    </message>
-    <message>
-        <source>The service has this scan, or may have it: ask it again instead.</source>
-        <translation>Der Ticketdienst hat diesen Scan oder könnte ihn haben: stattdessen noch einmal fragen.</translation>
-    </message>
-    <message>
-        <source>Somebody has settled it meanwhile.</source>
-        <translation>Jemand hat es inzwischen geklärt.</translation>
-    </message>
-    <message>
-        <source>Let in was right</source>
-        <translation>Einlass war in Ordnung</translation>
-    </message>
-    <message>
-        <source>Wrong entry, checked out</source>
-        <translation>Falscher Einlass, ausgecheckt</translation>
-    </message>
-    <message>
-        <source>Asked again</source>
-        <translation>Erneut gefragt</translation>
-    </message>
-    <message>
-        <source>Sent again</source>
-        <translation>Erneut gesendet</translation>
-    </message>
-    <message>
-        <source>Noted</source>
-        <translation>Notiert</translation>
-    </message>
-    <message>
-        <source>Opened again</source>
-        <translation>Wieder geöffnet</translation>
     </message>
 </context>
 <context>
@@ -5618,10 +5834,6 @@
         <translation>Ton ausprobieren</translation>
     </message>
     <message>
-        <source>{volume} %</source>
-        <translation>{volume}&#xa0;%</translation>
-    </message>
-    <message>
         <source>This laptop has nothing to be heard by: plug in a loudspeaker.</source>
         <translation>Dieser Laptop hat kein Gerät für die Tonausgabe: Lautsprecher anschließen.</translation>
     </message>
@@ -5636,68 +5848,6 @@
     <message>
         <source>The computer&apos;s own volume counts too.</source>
         <translation>Auch die Lautstärke des Computers zählt.</translation>
-    </message>
-</context>
-<context>
-    <name>Standing</name>
-    <message>
-        <source>In</source>
-        <translation>Drin</translation>
-    </message>
-    <message>
-        <source>Transfer pending</source>
-        <translation>Wird weitergegeben</translation>
-    </message>
-    <message>
-        <source>Unclear</source>
-        <translation>Unklar</translation>
-    </message>
-    <message>
-        <source>Not in</source>
-        <translation>Nicht drin</translation>
-    </message>
-    <message>
-        <source>Payment open</source>
-        <translation>Zahlung offen</translation>
-    </message>
-    <message>
-        <source>Not sold</source>
-        <translation>Nicht verkauft</translation>
-    </message>
-    <message>
-        <source>Out again</source>
-        <translation>Wieder draußen</translation>
-    </message>
-    <message>
-        <source>Cancelled</source>
-        <translation>Storniert</translation>
-    </message>
-    <message>
-        <source>Refunded</source>
-        <translation>Erstattet</translation>
-    </message>
-    <message>
-        <source>Passed on</source>
-        <translation>Weitergegeben</translation>
-    </message>
-    <message>
-        <source>For resale</source>
-        <translation>Im Weiterverkauf</translation>
-    </message>
-</context>
-<context>
-    <name>StayChoice</name>
-    <message>
-        <source>Verdict stays {seconds} s</source>
-        <translation>Entscheidung {seconds} s zeigen</translation>
-    </message>
-    <message>
-        <source>Verdict stays until the next scan</source>
-        <translation>Entscheidung bis zum nächsten Scan zeigen</translation>
-    </message>
-    <message>
-        <source>How long a verdict stays</source>
-        <translation>Wie lange eine Entscheidung zu sehen ist</translation>
     </message>
 </context>
 <context>
@@ -5873,10 +6023,6 @@
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
         <translation>Ohne PIN kommt hier jeder hin. Festlegen lässt sie sich in den Einstellungen.</translation>
-    </message>
-    <message>
-        <source>Version {version} is out. Install it on a day without guests.</source>
-        <translation>Version {version} ist da. An einem Tag ohne Gäste installieren.</translation>
     </message>
     <message>
         <source>Done</source>
@@ -6072,16 +6218,8 @@
         <translation>Alle Türen zählen wieder so, als wäre nie vermerkt worden, dass alle draußen sind.</translation>
     </message>
     <message>
-        <source>{door} is shut out.</source>
-        <translation>{door} ist ausgeschlossen.</translation>
-    </message>
-    <message>
         <source>to shut a door out of the venue</source>
         <translation>um einen Eingang aus dem Ort auszuschließen</translation>
-    </message>
-    <message>
-        <source>Shut {door} out of the venue?</source>
-        <translation>{door} aus dem Ort ausschließen?</translation>
     </message>
     <message>
         <source>Its laptop then hears and tells nothing of the venue any more. To take part again, it must join with a new venue code.</source>
@@ -6200,66 +6338,6 @@
 </context>
 <context>
     <name>TopBar</name>
-    <message>
-        <source>IN</source>
-        <translation>REIN</translation>
-    </message>
-    <message>
-        <source>OUT</source>
-        <translation>RAUS</translation>
-    </message>
-    <message>
-        <source>Which way guests go</source>
-        <translation>In welche Richtung die Gäste gehen</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Sperren</translation>
-    </message>
-    <message>
-        <source>The time</source>
-        <translation>Die Uhrzeit</translation>
-    </message>
-    <message>
-        <source>Evacuation</source>
-        <translation>Räumung</translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation>Hilfe</translation>
-    </message>
-    <message>
-        <source>Unlocked: a supervisor is here</source>
-        <translation>Entsperrt: die Leitung ist da</translation>
-    </message>
-    <message>
-        <source>Slow line</source>
-        <translation>Langsam</translation>
-    </message>
-    <message>
-        <source>Offline</source>
-        <translation>Offline</translation>
-    </message>
-    <message>
-        <source>Key refused</source>
-        <translation>Schlüssel abgelehnt</translation>
-    </message>
-    <message>
-        <source>Key missing</source>
-        <translation>Schlüssel fehlt</translation>
-    </message>
-    <message>
-        <source>Checking the line</source>
-        <translation>Leitung wird geprüft</translation>
-    </message>
-    <message>
-        <source>Slow: {seconds} s</source>
-        <translation>Langsam: {seconds} s</translation>
-    </message>
-    <message>
-        <source>Online · {latency} ms</source>
-        <translation>Online · {latency} ms</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln waiting</source>
         <translation>
@@ -6381,24 +6459,12 @@
         <translation>Ortscode</translation>
     </message>
     <message>
-        <source>This laptop is a door of the venue</source>
-        <translation>Dieser Laptop ist ein Eingang des Ortes</translation>
-    </message>
-    <message>
-        <source>This laptop keeps the venue&apos;s state</source>
-        <translation>Dieser Laptop führt den Stand des Ortes</translation>
-    </message>
-    <message>
         <source>It takes part while this window is open.</source>
         <translation>Er macht mit, solange dieses Fenster offen ist.</translation>
     </message>
     <message>
         <source>That begins when this door is restarted, which takes a few seconds.</source>
         <translation>Das beginnt, wenn dieser Eingang neu geöffnet wird. Das dauert einige Sekunden.</translation>
-    </message>
-    <message>
-        <source>The keeper is reached at {addresses}</source>
-        <translation>Der führende Laptop ist erreichbar unter {addresses}</translation>
     </message>
     <message>
         <source>{keepers} of {wanted} keepers: none may fail before all are there.</source>
@@ -6428,10 +6494,6 @@
         <source>No laptop can join now. A new code is valid for a day.</source>
         <translation>Jetzt kann kein Laptop beitreten. Ein neuer Code gilt einen Tag.</translation>
     </message>
-    <message>
-        <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
-        <translation>Mit diesem Code treten Laptops bis {time} bei. Sie fragen nach der Passphrase: nur mündlich weitergeben, nie danebenschreiben.</translation>
-    </message>
 </context>
 <context>
     <name>VenueStep</name>
@@ -6450,144 +6512,6 @@
     <message>
         <source>No picture from a camera</source>
         <translation>Kein Bild von einer Kamera</translation>
-    </message>
-</context>
-<context>
-    <name>Verdict</name>
-    <message>
-        <source>Trouble</source>
-        <translation>Störung</translation>
-    </message>
-    <message>
-        <source>Taken back</source>
-        <translation>Zurückgenommen</translation>
-    </message>
-    <message>
-        <source>this door lets them in</source>
-        <translation>dieser Eingang lässt sie rein</translation>
-    </message>
-    <message>
-        <source>Rehearsal</source>
-        <translation>Probelauf</translation>
-    </message>
-    <message>
-        <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
-        <translation>Dies ist ein Probelauf, der kein echtes Ticket kennt. Am echten Eingang scannen.</translation>
-    </message>
-    <message>
-        <source>Checked out</source>
-        <translation>Ausgecheckt</translation>
-    </message>
-    <message>
-        <source>Admitted by supervisor</source>
-        <translation>Von der Leitung eingelassen</translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Eingelassen</translation>
-    </message>
-    <message>
-        <source>Cut short: scan again</source>
-        <translation>Abgebrochen: noch einmal scannen</translation>
-    </message>
-    <message>
-        <source>Already in since {time}</source>
-        <translation>Schon drin seit {time}</translation>
-    </message>
-    <message>
-        <source>Let in here {ago}</source>
-        <translation>Hier eingelassen {ago}</translation>
-    </message>
-    <message>
-        <source>The check-out of {time} is undone</source>
-        <translation>Der Ausgang von {time} ist zurückgenommen</translation>
-    </message>
-    <message>
-        <source>In since {time}</source>
-        <translation>Drin seit {time}</translation>
-    </message>
-    <message>
-        <source>Out since {time}</source>
-        <translation>Draußen seit {time}</translation>
-    </message>
-    <message>
-        <source>The admission of {time} is undone</source>
-        <translation>Der Einlass von {time} ist zurückgenommen</translation>
-    </message>
-    <message>
-        <source>let in here at {time}</source>
-        <translation>hier eingelassen um {time}</translation>
-    </message>
-    <message>
-        <source>Not on the list from {time}</source>
-        <translation>Nicht auf der Liste von {time}</translation>
-    </message>
-    <message>
-        <source>Do not admit here. Send the guest to: {doors}</source>
-        <translation>Hier nicht einlassen. Den Gast schicken zu: {doors}</translation>
-    </message>
-    <message>
-        <source>Note: {words}</source>
-        <translation>Notiz: {words}</translation>
-    </message>
-</context>
-<context>
-    <name>VerdictFoot</name>
-    <message>
-        <source>Taken back {time}</source>
-        <translation>Zurückgenommen {time}</translation>
-    </message>
-    <message>
-        <source>Overridden {time}</source>
-        <translation>Von der Leitung entschieden {time}</translation>
-    </message>
-    <message>
-        <source>Scanned {time} by camera</source>
-        <translation>Gescannt {time} mit der Kamera</translation>
-    </message>
-    <message>
-        <source>Scanned {time} by hand scanner</source>
-        <translation>Gescannt {time} mit dem Handscanner</translation>
-    </message>
-    <message>
-        <source>Typed in {time}</source>
-        <translation>Eingetippt {time}</translation>
-    </message>
-    <message>
-        <source>Chosen from the list {time}</source>
-        <translation>Aus der Liste gewählt {time}</translation>
-    </message>
-    <message>
-        <source>Confirmed by the ticket service</source>
-        <translation>Vom Ticketdienst bestätigt</translation>
-    </message>
-    <message>
-        <source>Decided by the ticket service</source>
-        <translation>Vom Ticketdienst entschieden</translation>
-    </message>
-    <message>
-        <source>Decided with the other doors</source>
-        <translation>Mit den anderen Eingängen entschieden</translation>
-    </message>
-    <message>
-        <source>Decided by a supervisor</source>
-        <translation>Von der Leitung entschieden</translation>
-    </message>
-    <message>
-        <source>Decided offline by the list from {time}</source>
-        <translation>Offline entschieden nach der Liste von {time}</translation>
-    </message>
-    <message>
-        <source>Decided by a steward</source>
-        <translation>Vom Personal entschieden</translation>
-    </message>
-    <message>
-        <source>Decided by a rule of this door</source>
-        <translation>Nach einer Regel dieses Eingangs entschieden</translation>
-    </message>
-    <message>
-        <source>Decided by this laptop</source>
-        <translation>Von diesem Laptop entschieden</translation>
     </message>
 </context>
 <context>

@@ -8,10 +8,6 @@
         <translation>Con qué está hecho, y con qué licencias.</translation>
     </message>
     <message>
-        <source>Version {version}.</source>
-        <translation>Versión {version}.</translation>
-    </message>
-    <message>
         <source>About Admit</source>
         <translation>Acerca de Admit</translation>
     </message>
@@ -36,115 +32,12 @@
         <translation>Listo</translation>
     </message>
     <message>
-        <source>Version {version} is out.</source>
-        <translation>Ya está la versión {version}.</translation>
-    </message>
-    <message>
-        <source>Data and log: {folder}</source>
-        <translation>Datos y registro: {folder}</translation>
-    </message>
-    <message>
         <source>whoever looks after this laptop</source>
         <translation>quien se ocupa de este portátil</translation>
     </message>
     <message>
-        <source>Support: {contact}</source>
-        <translation>Soporte: {contact}</translation>
-    </message>
-    <message>
-        <source>Licence of {name}</source>
-        <translation>Licencia de {name}</translation>
-    </message>
-    <message>
         <source>It came without the text of its licence.</source>
         <translation>Vino sin el texto de su licencia.</translation>
-    </message>
-</context>
-<context>
-    <name>Actions</name>
-    <message>
-        <source>Find a guest</source>
-        <translation>Buscar invitado</translation>
-    </message>
-    <message>
-        <source>Announcements</source>
-        <translation>Avisos</translation>
-    </message>
-    <message>
-        <source>No guest is shown. Scan a ticket first.</source>
-        <translation>No se muestra ningún invitado. Escanear antes una entrada.</translation>
-    </message>
-    <message>
-        <source>Admit the others</source>
-        <translation>Admitir a los otros</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Grupo</translation>
-    </message>
-    <message>
-        <source>Print label</source>
-        <translation>Imprimir etiqueta</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Detalles</translation>
-    </message>
-    <message>
-        <source>Switch to IN</source>
-        <translation>Cambiar a ENTRADA</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Reintentar</translation>
-    </message>
-    <message>
-        <source>Checked</source>
-        <translation>Comprobado</translation>
-    </message>
-    <message>
-        <source>Turn away</source>
-        <translation>Rechazar</translation>
-    </message>
-    <message>
-        <source>Override</source>
-        <translation>Forzar acceso</translation>
-    </message>
-    <message>
-        <source>This code has no ticket, so there is nothing to show.</source>
-        <translation>Este código no tiene entrada: no hay nada que mostrar.</translation>
-    </message>
-    <message>
-        <source>Only while the window asks to check something.</source>
-        <translation>Solo mientras la ventana pide comprobar algo.</translation>
-    </message>
-    <message>
-        <source>Nothing can be taken back now.</source>
-        <translation>Ahora no hay nada que deshacer.</translation>
-    </message>
-    <message>
-        <source>Nobody else belongs to this ticket.</source>
-        <translation>Nadie más pertenece a esta entrada.</translation>
-    </message>
-    <message>
-        <source>Nobody else of this group can be admitted now.</source>
-        <translation>Ahora no se puede dar acceso a nadie más de este grupo.</translation>
-    </message>
-    <message>
-        <source>Only for a guest who is held, refused or already in.</source>
-        <translation>Solo para un invitado retenido, rechazado o que ya está dentro.</translation>
-    </message>
-    <message>
-        <source>Only for a guest who is held or taken back, or after a trouble.</source>
-        <translation>Solo para un invitado retenido o anulado, o después de un problema.</translation>
-    </message>
-    <message>
-        <source>Only for a guest who is let in, at a door that prints labels.</source>
-        <translation>Solo para un invitado con acceso, en una puerta que imprime etiquetas.</translation>
     </message>
 </context>
 <context>
@@ -205,10 +98,6 @@
         <translation>Ensayo · invitados inventados, nada de esto es real</translation>
     </message>
     <message>
-        <source>Rehearsal · {news}</source>
-        <translation>Ensayo · {news}</translation>
-    </message>
-    <message>
         <source>Go on</source>
         <translation>Seguir</translation>
     </message>
@@ -223,71 +112,6 @@
     <message>
         <source>Back to the real door</source>
         <translation>Volver a la puerta real</translation>
-    </message>
-</context>
-<context>
-    <name>Camera</name>
-    <message>
-        <source>The camera is being opened…</source>
-        <translation>Abriendo la cámara…</translation>
-    </message>
-    <message>
-        <source>The camera gives no pictures. Unplug it and plug it in again.</source>
-        <translation>La cámara no da imagen. Desconectarla y volver a conectarla.</translation>
-    </message>
-    <message>
-        <source>The recording is at its end.</source>
-        <translation>La grabación ha terminado.</translation>
-    </message>
-    <message>
-        <source>The picture is black. Look at the lens cover.</source>
-        <translation>La imagen está negra. Revisar la tapa del objetivo.</translation>
-    </message>
-    <message>
-        <source>The picture is dark. Uncover the lens, or bring light.</source>
-        <translation>La imagen está oscura. Destapar el objetivo o poner luz.</translation>
-    </message>
-</context>
-<context>
-    <name>CameraHint</name>
-    <message>
-        <source>Hold still</source>
-        <translation>No lo mueva</translation>
-    </message>
-    <message>
-        <source>Closer to the camera</source>
-        <translation>Más cerca de la cámara</translation>
-    </message>
-    <message>
-        <source>Further away from the camera</source>
-        <translation>Más lejos de la cámara</translation>
-    </message>
-    <message>
-        <source>Tilt it away from the lamp</source>
-        <translation>Inclínelo para evitar la lámpara</translation>
-    </message>
-    <message>
-        <source>Make the screen brighter</source>
-        <translation>Suba el brillo de la pantalla</translation>
-    </message>
-    <message>
-        <source>Only part of the code is in view</source>
-        <translation>Solo se ve una parte del código</translation>
-    </message>
-</context>
-<context>
-    <name>CameraPanel</name>
-    <message>
-        <source>Camera</source>
-        <translation>Cámara</translation>
-    </message>
-    <message>
-        <source>Which ticket? Press its number.</source>
-        <translation>¿Qué entrada? Pulse su número.</translation>
-    </message>
-    <message>
-        <source>Ignore this code</source>
-        <translation>Ignorar este código</translation>
     </message>
 </context>
 <context>
@@ -335,10 +159,6 @@
     <message>
         <source>there is none now</source>
         <translation>ahora no hay ninguna</translation>
-    </message>
-    <message>
-        <source>now: {name}</source>
-        <translation>ahora: {name}</translation>
     </message>
     <message>
         <source>not plugged in now</source>
@@ -595,10 +415,6 @@
         <translation>Sonido</translation>
     </message>
     <message>
-        <source>{volume} %</source>
-        <translation>{volume}&#xa0;%</translation>
-    </message>
-    <message>
         <source>Labels</source>
         <translation>Etiquetas</translation>
     </message>
@@ -680,10 +496,6 @@
         <translation>ninguno</translation>
     </message>
     <message>
-        <source>{size} mm on {printer}</source>
-        <translation>{size} mm en {printer}</translation>
-    </message>
-    <message>
         <source>a door of the one that it belongs to</source>
         <translation>una entrada del recinto al que pertenece</translation>
     </message>
@@ -698,14 +510,6 @@
     <message>
         <source>all go through this door</source>
         <translation>todas pasan por esta puerta</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}</source>
-        <translation>sus teclas se leen como {layout}</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation>sus teclas se leen como {layout}, sin {prefix} antes de cada código</translation>
     </message>
     <message>
         <source>Whichever is plugged in</source>
@@ -726,25 +530,6 @@
     <message>
         <source>All else is written. The door can open now, with this key.</source>
         <translation>Todo lo demás está guardado. La puerta ya puede abrir, con esta clave.</translation>
-    </message>
-</context>
-<context>
-    <name>DoorCheck</name>
-    <message>
-        <source>good</source>
-        <translation>bien</translation>
-    </message>
-    <message>
-        <source>worth a look</source>
-        <translation>por revisar</translation>
-    </message>
-    <message>
-        <source>not good</source>
-        <translation>mal</translation>
-    </message>
-    <message>
-        <source>looking</source>
-        <translation>comprobando</translation>
     </message>
 </context>
 <context>
@@ -896,25 +681,6 @@
     </message>
 </context>
 <context>
-    <name>DoorTroubles</name>
-    <message>
-        <source>The door {door} has been silent for {seconds} s. Look whether its laptop is on and in the network.</source>
-        <translation>La puerta {door} no da señales desde hace {seconds} s. Mire si su portátil está encendido y en la red.</translation>
-    </message>
-    <message>
-        <source>At the door {door} more and more check-ins wait: {waiting} now. Look at its line.</source>
-        <translation>En la puerta {door} esperan cada vez más check-ins: {waiting} ahora. Mire su conexión.</translation>
-    </message>
-    <message>
-        <source>The list of the door {door} is {minutes} min old. Look at its line.</source>
-        <translation>La lista de la puerta {door} tiene {minutes} min. Mire su conexión.</translation>
-    </message>
-    <message>
-        <source>The battery of the door {door} has {percent} % left. Connect its charger.</source>
-        <translation>A la batería de la puerta {door} le queda un {percent} %. Conecte su cargador.</translation>
-    </message>
-</context>
-<context>
     <name>DoorsPage</name>
     <message>
         <source>Doors</source>
@@ -983,18 +749,6 @@
     <message>
         <source>No door was heard yet.</source>
         <translation>Aún no se ha oído ninguna entrada.</translation>
-    </message>
-    <message>
-        <source>{seconds} s ago</source>
-        <translation>hace {seconds} s</translation>
-    </message>
-    <message>
-        <source>silent for {seconds} s</source>
-        <translation>callada desde hace {seconds} s</translation>
-    </message>
-    <message>
-        <source>{minutes} min</source>
-        <translation>{minutes} min</translation>
     </message>
     <message>
         <source>Camera</source>
@@ -1095,14 +849,6 @@
         <translation>Se está escribiendo el archivo para soporte…</translation>
     </message>
     <message>
-        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
-        <translation>Guardado. {place}: {file}. Entréguelo a quien se ocupa de este portátil.</translation>
-    </message>
-    <message>
-        <source>Written. {place}: {file}</source>
-        <translation>Guardado. {place}: {file}</translation>
-    </message>
-    <message>
         <source>to write the list into a file</source>
         <translation>para guardar la lista en un archivo</translation>
     </message>
@@ -1112,111 +858,6 @@
             <numerusform>%Ln fila escrita. {place}: {file}</numerusform>
             <numerusform>%Ln filas escritas. {place}: {file}</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>Face</name>
-    <message>
-        <source>Unknown code</source>
-        <translation>Código desconocido</translation>
-    </message>
-    <message>
-        <source>Code {code}</source>
-        <translation>Código {code}</translation>
-    </message>
-    <message>
-        <source>Unknown code {code}</source>
-        <translation>Código desconocido {code}</translation>
-    </message>
-    <message>
-        <source>No name on the ticket</source>
-        <translation>Entrada sin nombre</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Invitado</translation>
-    </message>
-    <message>
-        <source>Ready to check out</source>
-        <translation>Listo para salidas</translation>
-    </message>
-    <message>
-        <source>Every ticket read now is a guest going</source>
-        <translation>Cada entrada leída ahora es un invitado que sale</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>Listo</translation>
-    </message>
-    <message>
-        <source>Hold a ticket to the camera, or use the scanner</source>
-        <translation>Acercar una entrada a la cámara o usar el lector</translation>
-    </message>
-    <message>
-        <source>Undo takes back: {name} · {result}</source>
-        <translation>Deshacer afecta a: {name} · {result}</translation>
-    </message>
-    <message>
-        <source>These guests are not let in</source>
-        <translation>Estos invitados no entran</translation>
-    </message>
-    <message>
-        <source>Read a ticket with the scanner</source>
-        <translation>Leer una entrada con el lector</translation>
-    </message>
-    <message>
-        <source>The verdict and the guest&apos;s name will appear here</source>
-        <translation>Aquí aparecerán la decisión y el nombre del invitado</translation>
-    </message>
-    <message>
-        <source>One moment</source>
-        <translation>Un momento</translation>
-    </message>
-    <message>
-        <source>The guest list is being opened</source>
-        <translation>Abriendo la lista de invitados</translation>
-    </message>
-    <message>
-        <source>Checking…</source>
-        <translation>Comprobando…</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program</source>
-        <translation>Algo ha fallado en este programa</translation>
-    </message>
-    <message>
-        <source>Start it again, or use another laptop.</source>
-        <translation>Volver a iniciarlo o usar otro portátil.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Scan again. If it stays like this, use another laptop.</source>
-        <translation>No dejar pasar todavía. Volver a leer. Si sigue igual, usar otro portátil.</translation>
-    </message>
-</context>
-<context>
-    <name>Facts</name>
-    <message>
-        <source>offered, not taken yet</source>
-        <translation>ofrecida, aún sin aceptar</translation>
-    </message>
-    <message>
-        <source>passed on</source>
-        <translation>traspasada</translation>
-    </message>
-    <message>
-        <source>called off</source>
-        <translation>cancelado</translation>
-    </message>
-    <message>
-        <source>Goes with {ticket}</source>
-        <translation>Va con {ticket}</translation>
-    </message>
-</context>
-<context>
-    <name>FindField</name>
-    <message>
-        <source>Type a name or a code</source>
-        <translation>Escribir un nombre o código</translation>
     </message>
 </context>
 <context>
@@ -1287,121 +928,6 @@
     </message>
 </context>
 <context>
-    <name>Foot</name>
-    <message>
-        <source>No sound</source>
-        <translation>Sin sonido</translation>
-    </message>
-    <message>
-        <source>Guests inside</source>
-        <translation>Invitados dentro</translation>
-    </message>
-    <message>
-        <source>of {total} in</source>
-        <translation>de {total} dentro</translation>
-    </message>
-    <message>
-        <source>{count} a minute</source>
-        <translation>{count} por minuto</translation>
-    </message>
-    <message>
-        <source>{count} to look at</source>
-        <translation>{count} por revisar</translation>
-    </message>
-    <message>
-        <source>Everything sent</source>
-        <translation>Todo enviado</translation>
-    </message>
-    <message>
-        <source>waiting for a valid key</source>
-        <translation>a la espera de una clave válida</translation>
-    </message>
-    <message>
-        <source>waiting for the line</source>
-        <translation>a la espera de la conexión</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>pendientes</translation>
-    </message>
-    <message>
-        <source>waiting · next try in {seconds} s</source>
-        <translation>pendientes · próximo intento en {seconds} s</translation>
-    </message>
-    <message>
-        <source>in the house</source>
-        <translation>dentro</translation>
-    </message>
-    <message>
-        <source>of {capacity} in the house</source>
-        <translation>de {capacity} dentro</translation>
-    </message>
-    <message>
-        <source>The keeper does not accept this laptop</source>
-        <translation>El portátil principal no acepta este</translation>
-    </message>
-    <message>
-        <source>The doors agree</source>
-        <translation>Las entradas coinciden</translation>
-    </message>
-    <message>
-        <source>Shut out</source>
-        <translation>Excluido</translation>
-    </message>
-    <message>
-        <source>Alone</source>
-        <translation>Sola</translation>
-    </message>
-    <message>
-        <source>The house is full</source>
-        <translation>El aforo está completo</translation>
-    </message>
-    <message>
-        <source>{percent} % full</source>
-        <translation>{percent} % lleno</translation>
-    </message>
-    <message>
-        <source>One person without a ticket went out</source>
-        <translation>Ha salido una persona sin entrada</translation>
-    </message>
-    <message>
-        <source>One person without a ticket came in</source>
-        <translation>Ha entrado una persona sin entrada</translation>
-    </message>
-    <message>
-        <source>The keeper&apos;s disk is full</source>
-        <translation>Disco del portátil principal lleno</translation>
-    </message>
-    <message>
-        <source>The keepers are electing</source>
-        <translation>Los portátiles principales eligen</translation>
-    </message>
-    <message>
-        <source>This door is alone</source>
-        <translation>Esta entrada está sola</translation>
-    </message>
-    <message>
-        <source>This door is alone since {time}</source>
-        <translation>Esta entrada está sola desde {time}</translation>
-    </message>
-    <message>
-        <source>Disk full</source>
-        <translation>Disco lleno</translation>
-    </message>
-    <message>
-        <source>Agreeing</source>
-        <translation>De acuerdo</translation>
-    </message>
-    <message>
-        <source>Electing</source>
-        <translation>Eligiendo</translation>
-    </message>
-    <message>
-        <source>key {key} of the numeric keypad</source>
-        <translation>tecla {key} del teclado numérico</translation>
-    </message>
-</context>
-<context>
     <name>GroupAdmission</name>
     <message numerus="yes">
         <source>Admit %n guest(s)?</source>
@@ -1464,18 +990,6 @@
 <context>
     <name>GuestActs</name>
     <message>
-        <source>to admit {name}</source>
-        <translation>para dar acceso a {name}</translation>
-    </message>
-    <message>
-        <source>to check out {name}</source>
-        <translation>para dar salida a {name}</translation>
-    </message>
-    <message>
-        <source>Check out {name}?</source>
-        <translation>¿Dar salida a {name}?</translation>
-    </message>
-    <message>
         <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
         <translation>Solo si este invitado sale ahora: después, la entrada vuelve a dar acceso a alguien.</translation>
     </message>
@@ -1507,29 +1021,10 @@
     </message>
 </context>
 <context>
-    <name>HouseSummary</name>
-    <message>
-        <source>{tickets} with tickets, {others} without</source>
-        <translation>{tickets} con entrada, {others} sin entrada</translation>
-    </message>
-</context>
-<context>
     <name>InstructionList</name>
     <message>
         <source>For all tickets</source>
         <translation>Para todas las entradas</translation>
-    </message>
-    <message>
-        <source>For tickets with “{word}” in their name</source>
-        <translation>Para entradas con «{word}» en el nombre</translation>
-    </message>
-    <message>
-        <source>With the guest&apos;s answer “{name}”</source>
-        <translation>Con la respuesta «{name}» del asistente</translation>
-    </message>
-    <message>
-        <source>For {category}</source>
-        <translation>Para {category}</translation>
     </message>
     <message>
         <source>Change</source>
@@ -1643,10 +1138,6 @@
         <translation>Ya está en la lista.</translation>
     </message>
     <message>
-        <source>There are {most}, and no more fit. Remove one first.</source>
-        <translation>Hay {most} y no caben más. Eliminar uno primero.</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>Añadir</translation>
     </message>
@@ -1718,33 +1209,6 @@
     </message>
 </context>
 <context>
-    <name>Label</name>
-    <message>
-        <source>Label printed</source>
-        <translation>Etiqueta impresa</translation>
-    </message>
-    <message>
-        <source>Label is being printed</source>
-        <translation>Imprimiendo la etiqueta</translation>
-    </message>
-    <message>
-        <source>Label waits: no paper</source>
-        <translation>La etiqueta espera: sin papel</translation>
-    </message>
-    <message>
-        <source>Label waits: printer not reached</source>
-        <translation>La etiqueta espera: impresora no disponible</translation>
-    </message>
-    <message>
-        <source>Label waits: printer not ready</source>
-        <translation>La etiqueta espera: impresora no preparada</translation>
-    </message>
-    <message>
-        <source>Label not printed</source>
-        <translation>Etiqueta no impresa</translation>
-    </message>
-</context>
-<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1752,26 +1216,7 @@
     </message>
 </context>
 <context>
-    <name>LastScans</name>
-    <message>
-        <source>Last scans</source>
-        <translation>Últimas lecturas</translation>
-    </message>
-    <message>
-        <source>Show names</source>
-        <translation>Mostrar nombres</translation>
-    </message>
-    <message>
-        <source>The last guests who were scanned will be listed here.</source>
-        <translation>Aquí se verán los últimos invitados leídos.</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
-    <message>
-        <source>Leave this page first: {key}.</source>
-        <translation>Salir antes de esta página: {key}.</translation>
-    </message>
     <message>
         <source>The guest then counts as before this scan, and the ticket can be read again.</source>
         <translation>El invitado cuenta entonces como antes de este escaneo, y la entrada se puede leer otra vez.</translation>
@@ -1799,6 +1244,290 @@
 </context>
 <context>
     <name>Message</name>
+    <message>
+        <source>The keeper does not accept this laptop</source>
+        <translation>El portátil principal no acepta este</translation>
+    </message>
+    <message>
+        <source>Shut out</source>
+        <translation>Excluido</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s disk is full</source>
+        <translation>Disco del portátil principal lleno</translation>
+    </message>
+    <message>
+        <source>Disk full</source>
+        <translation>Disco lleno</translation>
+    </message>
+    <message>
+        <source>The doors agree</source>
+        <translation>Las entradas coinciden</translation>
+    </message>
+    <message>
+        <source>Agreeing</source>
+        <translation>De acuerdo</translation>
+    </message>
+    <message>
+        <source>The keepers are electing</source>
+        <translation>Los portátiles principales eligen</translation>
+    </message>
+    <message>
+        <source>Electing</source>
+        <translation>Eligiendo</translation>
+    </message>
+    <message>
+        <source>This door is alone</source>
+        <translation>Esta entrada está sola</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Sola</translation>
+    </message>
+    <message>
+        <source>Admission was correct</source>
+        <translation>La entrada es correcta</translation>
+    </message>
+    <message>
+        <source>Let in was right</source>
+        <translation>La entrada fue correcta</translation>
+    </message>
+    <message>
+        <source>Wrong entry: check out</source>
+        <translation>Entrada errónea: registrar salida</translation>
+    </message>
+    <message>
+        <source>Wrong entry, checked out</source>
+        <translation>Entrada errónea, salida registrada</translation>
+    </message>
+    <message>
+        <source>Ask the service again</source>
+        <translation>Preguntar otra vez al servicio</translation>
+    </message>
+    <message>
+        <source>Asked again</source>
+        <translation>Preguntado otra vez</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Enviar otra vez</translation>
+    </message>
+    <message>
+        <source>Sent again</source>
+        <translation>Enviado otra vez</translation>
+    </message>
+    <message>
+        <source>Note only</source>
+        <translation>Solo nota</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Anotado</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Reabrir</translation>
+    </message>
+    <message>
+        <source>Opened again</source>
+        <translation>Reabierto</translation>
+    </message>
+    <message>
+        <source>Somebody has settled it meanwhile.</source>
+        <translation>Alguien lo ha resuelto entretanto.</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by this scan.</source>
+        <translation>Nadie entró con este escaneo.</translation>
+    </message>
+    <message>
+        <source>The service has answered already, and would say the same again.</source>
+        <translation>El servicio ya ha respondido y diría lo mismo.</translation>
+    </message>
+    <message>
+        <source>The service has this scan, or may have it: ask it again instead.</source>
+        <translation>El servicio tiene este escaneo, o quizá lo tenga: mejor pregúntele de nuevo.</translation>
+    </message>
+    <message>
+        <source>Hold still</source>
+        <translation>No lo mueva</translation>
+    </message>
+    <message>
+        <source>Closer to the camera</source>
+        <translation>Más cerca de la cámara</translation>
+    </message>
+    <message>
+        <source>Further away from the camera</source>
+        <translation>Más lejos de la cámara</translation>
+    </message>
+    <message>
+        <source>Tilt it away from the lamp</source>
+        <translation>Inclínelo para evitar la lámpara</translation>
+    </message>
+    <message>
+        <source>Make the screen brighter</source>
+        <translation>Suba el brillo de la pantalla</translation>
+    </message>
+    <message>
+        <source>Only part of the code is in view</source>
+        <translation>Solo se ve una parte del código</translation>
+    </message>
+    <message>
+        <source>The list of the door {door} is {minutes} min old. Look at its line.</source>
+        <translation>La lista de la puerta {door} tiene {minutes} min. Mire su conexión.</translation>
+    </message>
+    <message>
+        <source>The battery of the door {door} has {percent} % left. Connect its charger.</source>
+        <translation>A la batería de la puerta {door} le queda un {percent} %. Conecte su cargador.</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by camera</source>
+        <translation>Leído a las {time} con la cámara</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by hand scanner</source>
+        <translation>Leído a las {time} con el lector</translation>
+    </message>
+    <message>
+        <source>Typed in {time}</source>
+        <translation>Tecleado a las {time}</translation>
+    </message>
+    <message>
+        <source>Chosen from the list {time}</source>
+        <translation>Elegido de la lista a las {time}</translation>
+    </message>
+    <message>
+        <source>Decided by the ticket service</source>
+        <translation>Decidido por el servicio de entradas</translation>
+    </message>
+    <message>
+        <source>Decided by this laptop</source>
+        <translation>Decidido por este portátil</translation>
+    </message>
+    <message>
+        <source>Decided with the other doors</source>
+        <translation>Decidido con las otras puertas</translation>
+    </message>
+    <message>
+        <source>Decided by a supervisor</source>
+        <translation>Decidido por el responsable</translation>
+    </message>
+    <message>
+        <source>Decided by a steward</source>
+        <translation>Decidido por el personal</translation>
+    </message>
+    <message>
+        <source>Decided by a rule of this door</source>
+        <translation>Decidido por una regla de esta puerta</translation>
+    </message>
+    <message>
+        <source>Find a guest</source>
+        <translation>Buscar invitado</translation>
+    </message>
+    <message>
+        <source>Admit the others</source>
+        <translation>Admitir a los otros</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Grupo</translation>
+    </message>
+    <message>
+        <source>Print label</source>
+        <translation>Imprimir etiqueta</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
+        <source>Switch to IN</source>
+        <translation>Cambiar a ENTRADA</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Reintentar</translation>
+    </message>
+    <message>
+        <source>Checked</source>
+        <translation>Comprobado</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Rechazar</translation>
+    </message>
+    <message>
+        <source>Override</source>
+        <translation>Forzar acceso</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>¿Por qué?</translation>
+    </message>
+    <message>
+        <source>This code has no ticket, so there is nothing to show.</source>
+        <translation>Este código no tiene entrada: no hay nada que mostrar.</translation>
+    </message>
+    <message>
+        <source>Only while the window asks to check something.</source>
+        <translation>Solo mientras la ventana pide comprobar algo.</translation>
+    </message>
+    <message>
+        <source>Nothing can be taken back now.</source>
+        <translation>Ahora no hay nada que deshacer.</translation>
+    </message>
+    <message>
+        <source>Nobody else belongs to this ticket.</source>
+        <translation>Nadie más pertenece a esta entrada.</translation>
+    </message>
+    <message>
+        <source>Nobody else of this group can be admitted now.</source>
+        <translation>Ahora no se puede dar acceso a nadie más de este grupo.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held, refused or already in.</source>
+        <translation>Solo para un invitado retenido, rechazado o que ya está dentro.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held or taken back, or after a trouble.</source>
+        <translation>Solo para un invitado retenido o anulado, o después de un problema.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is let in, at a door that prints labels.</source>
+        <translation>Solo para un invitado con acceso, en una puerta que imprime etiquetas.</translation>
+    </message>
+    <message>
+        <source>Payment open</source>
+        <translation>Pago pendiente</translation>
+    </message>
+    <message>
+        <source>Not sold</source>
+        <translation>No vendida</translation>
+    </message>
+    <message>
+        <source>Out again</source>
+        <translation>Ha salido</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Cancelada</translation>
+    </message>
+    <message>
+        <source>Refunded</source>
+        <translation>Reembolsada</translation>
+    </message>
+    <message>
+        <source>Passed on</source>
+        <translation>Traspasada</translation>
+    </message>
+    <message>
+        <source>For resale</source>
+        <translation>En reventa</translation>
+    </message>
     <message>
         <source>Trouble</source>
         <translation>Fallo</translation>
@@ -2100,6 +1829,10 @@
         <translation> El historial del servicio de entradas lo muestra a las {time} según su reloj; el escaneo de las {scan} lo explica.</translation>
     </message>
     <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Un PIN tiene de {least} a {most} dígitos.</translation>
+    </message>
+    <message>
         <source>A fault of this program stopped the camera.</source>
         <translation>Un fallo de este programa ha detenido la cámara.</translation>
     </message>
@@ -2136,8 +1869,28 @@
         <translation>Admit está abierto con los datos de esta puerta</translation>
     </message>
     <message>
+        <source>Admitted</source>
+        <translation>Admitido</translation>
+    </message>
+    <message>
+        <source>Admitted by supervisor</source>
+        <translation>Admitido por el responsable</translation>
+    </message>
+    <message>
+        <source>After each code it sends {suffix}, which is taken off.</source>
+        <translation>Después de cada código envía {suffix}, que se quita.</translation>
+    </message>
+    <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>Permitirlo en los ajustes de privacidad; en Linux, añadir este usuario al grupo «video».</translation>
+    </message>
+    <message>
+        <source>Already in since {time}</source>
+        <translation>Dentro desde {time}</translation>
+    </message>
+    <message>
+        <source>Announcements</source>
+        <translation>Avisos</translation>
     </message>
     <message>
         <source>Another laptop keeps the state now. The doors agree again.</source>
@@ -2164,6 +1917,18 @@
         <translation>Preguntar al organizador si es el evento correcto.</translation>
     </message>
     <message>
+        <source>At once again</source>
+        <translation>Otra vez enseguida</translation>
+    </message>
+    <message>
+        <source>At the door {door} more and more check-ins wait: {waiting} now. Look at its line.</source>
+        <translation>En la puerta {door} esperan cada vez más check-ins: {waiting} ahora. Mire su conexión.</translation>
+    </message>
+    <message>
+        <source>Before each code it sends {prefix}, which is taken off.</source>
+        <translation>Antes de cada código envía {prefix}, que se quita.</translation>
+    </message>
+    <message>
         <source>CANCELED</source>
         <translation>Anulado</translation>
     </message>
@@ -2178,6 +1943,10 @@
     <message>
         <source>Camera</source>
         <translation>Cámara</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
     </message>
     <message>
         <source>Carry on by the list that is here, and tell the organiser about it.</source>
@@ -2202,6 +1971,22 @@
     <message>
         <source>Carry on: what waits is sent by itself afterwards.</source>
         <translation>Seguir: lo que espera se envía solo después.</translation>
+    </message>
+    <message>
+        <source>Check out {name}?</source>
+        <translation>¿Dar salida a {name}?</translation>
+    </message>
+    <message>
+        <source>Checked out</source>
+        <translation>Salida registrada</translation>
+    </message>
+    <message>
+        <source>Checking the line</source>
+        <translation>Comprobando la línea</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>Comprobando…</translation>
     </message>
     <message>
         <source>Choose another time, or another event.</source>
@@ -2232,12 +2017,20 @@
         <translation>Cierre la ventana de Admit, si está abierta, y ejecute en una terminal: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
+        <source>Code {code}</source>
+        <translation>Código {code}</translation>
+    </message>
+    <message>
         <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
         <translation>Comparar la dirección del servicio y su puerto con los del organizador. Si son correctos, usar otra red.</translation>
     </message>
     <message>
         <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
         <translation>Comparar la fecha y la hora de este portátil con las reales. Si son correctas, el organizador debe renovar el certificado.</translation>
+    </message>
+    <message>
+        <source>Confirmed by the ticket service</source>
+        <translation>Confirmado por el servicio de entradas</translation>
     </message>
     <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
@@ -2256,12 +2049,32 @@
         <translation>Corregir {file}, o apartarlo y configurar de nuevo. Si lo escribió un Admit más nuevo, volver a instalar esa versión.</translation>
     </message>
     <message>
+        <source>Could not be started: {missing}. All else works.</source>
+        <translation>No se pudo iniciar: {missing}. Todo lo demás funciona.</translation>
+    </message>
+    <message>
+        <source>Cut short: scan again</source>
+        <translation>Interrumpido: leer otra vez</translation>
+    </message>
+    <message>
         <source>DISMISSED</source>
         <translation>Rechazado</translation>
     </message>
     <message>
+        <source>Data and log: {folder}</source>
+        <translation>Datos y registro: {folder}</translation>
+    </message>
+    <message>
+        <source>Decided offline by the list from {time}</source>
+        <translation>Decidido sin conexión con la lista de las {time}</translation>
+    </message>
+    <message>
         <source>Disk</source>
         <translation>Disco</translation>
+    </message>
+    <message>
+        <source>Do not admit here. Send the guest to: {doors}</source>
+        <translation>No dar acceso aquí. Enviar al invitado a: {doors}</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
@@ -2296,6 +2109,30 @@
         <translation>No admitir en este portátil. Usar otro: puede que este disco no aguante la noche.</translation>
     </message>
     <message>
+        <source>Do not admit yet. Scan again. If it stays like this, use another laptop.</source>
+        <translation>No dejar pasar todavía. Volver a leer. Si sigue igual, usar otro portátil.</translation>
+    </message>
+    <message>
+        <source>Documents on this laptop</source>
+        <translation>Documentos en este portátil</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Done with “{words}”</source>
+        <translation>Hecho: «{words}»</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Entradas</translation>
+    </message>
+    <message>
+        <source>Downloads on this laptop</source>
+        <translation>Descargas en este portátil</translation>
+    </message>
+    <message>
         <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
         <translation>Termine &apos;admit venue keep&apos; en este portátil y borre después.</translation>
     </message>
@@ -2312,8 +2149,28 @@
         <translation>Introducir la clave.</translation>
     </message>
     <message>
+        <source>Evacuation</source>
+        <translation>Evacuación</translation>
+    </message>
+    <message>
         <source>Event</source>
         <translation>Evento</translation>
+    </message>
+    <message>
+        <source>Every ticket read now is a guest going</source>
+        <translation>Cada entrada leída ahora es un invitado que sale</translation>
+    </message>
+    <message>
+        <source>Everything sent</source>
+        <translation>Todo enviado</translation>
+    </message>
+    <message>
+        <source>For tickets with “{word}” in their name</source>
+        <translation>Para entradas con «{word}» en el nombre</translation>
+    </message>
+    <message>
+        <source>For {category}</source>
+        <translation>Para {category}</translation>
     </message>
     <message>
         <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
@@ -2340,8 +2197,32 @@
         <translation>Volver al paso de la configuración que lo pide y corregirlo allí.</translation>
     </message>
     <message>
+        <source>Goes with {ticket}</source>
+        <translation>Va con {ticket}</translation>
+    </message>
+    <message>
+        <source>Going in</source>
+        <translation>Al entrar</translation>
+    </message>
+    <message>
+        <source>Going out</source>
+        <translation>Al salir</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invitado</translation>
+    </message>
+    <message>
         <source>Guest list</source>
         <translation>Lista de invitados</translation>
+    </message>
+    <message>
+        <source>Guests admitted here, per {minutes} minutes</source>
+        <translation>Invitados admitidos aquí, cada {minutes} minutos</translation>
+    </message>
+    <message>
+        <source>Guests inside</source>
+        <translation>Invitados dentro</translation>
     </message>
     <message>
         <source>Guests of {event} were deleted from this laptop: the event ended more than {days} days ago.</source>
@@ -2354,6 +2235,22 @@
     <message>
         <source>Hand scanner</source>
         <translation>Lector de mano</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>Hold a ticket to the camera, or use the scanner</source>
+        <translation>Acercar una entrada a la cámara o usar el lector</translation>
+    </message>
+    <message>
+        <source>How long a verdict stays</source>
+        <translation>Cuánto tiempo se muestra un resultado</translation>
+    </message>
+    <message>
+        <source>IN</source>
+        <translation>ENTRADA</translation>
     </message>
     <message>
         <source>If one of them is lost for good, shut it out first: admit venue revoke.</source>
@@ -2370,6 +2267,18 @@
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
         <translation>Si el servicio tiene su propia autoridad de certificación, configurar su archivo con &apos;admit setup --ca-file ARCHIVO&apos;. Si no, puede haber alguien en medio: usar otra red.</translation>
+    </message>
+    <message>
+        <source>Ignore this code</source>
+        <translation>Ignorar este código</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>Dentro</translation>
+    </message>
+    <message>
+        <source>In since {time}</source>
+        <translation>Dentro desde {time}</translation>
     </message>
     <message>
         <source>Install Admit again, or let another laptop keep the venue.</source>
@@ -2396,6 +2305,10 @@
         <translation>Se intenta de nuevo; si sigue así, reiniciar Admit.</translation>
     </message>
     <message>
+        <source>It is written down as said by {name}.</source>
+        <translation>Se anota como decidido por {name}.</translation>
+    </message>
+    <message>
         <source>It will be reversed at the ticket service.</source>
         <translation>Se deshará en el servicio de entradas.</translation>
     </message>
@@ -2412,8 +2325,48 @@
         <translation>Lleve un recinto en él o únase a uno con su código.</translation>
     </message>
     <message>
+        <source>Key missing</source>
+        <translation>Falta la clave</translation>
+    </message>
+    <message>
+        <source>Key refused</source>
+        <translation>Clave rechazada</translation>
+    </message>
+    <message>
+        <source>Label is being printed</source>
+        <translation>Imprimiendo la etiqueta</translation>
+    </message>
+    <message>
+        <source>Label not printed</source>
+        <translation>Etiqueta no impresa</translation>
+    </message>
+    <message>
+        <source>Label printed</source>
+        <translation>Etiqueta impresa</translation>
+    </message>
+    <message>
         <source>Label printer</source>
         <translation>Impresora de etiquetas</translation>
+    </message>
+    <message>
+        <source>Label waits: no paper</source>
+        <translation>La etiqueta espera: sin papel</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not reached</source>
+        <translation>La etiqueta espera: impresora no disponible</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not ready</source>
+        <translation>La etiqueta espera: impresora no preparada</translation>
+    </message>
+    <message>
+        <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
+        <translation>Los portátiles se unen con este código hasta {time}. Piden la frase clave: decirla de palabra, nunca escribirla al lado.</translation>
+    </message>
+    <message>
+        <source>Last scans</source>
+        <translation>Últimas lecturas</translation>
     </message>
     <message>
         <source>Leave that venue first.</source>
@@ -2424,8 +2377,16 @@
         <translation>Deje el recinto y únase de nuevo con su código.</translation>
     </message>
     <message>
+        <source>Leave this page first: {key}.</source>
+        <translation>Salir antes de esta página: {key}.</translation>
+    </message>
+    <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
         <translation>Se dejó entrar aquí mientras se cortaba la conexión. El registro de entrada de {time} en el servicio es este, o una segunda persona en otra puerta: mirar allí.</translation>
+    </message>
+    <message>
+        <source>Let in here {ago}</source>
+        <translation>Entró por aquí {ago}</translation>
     </message>
     <message>
         <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
@@ -2458,6 +2419,14 @@
     <message>
         <source>Let through here, but the ticket service says no: the ticket is {status}.</source>
         <translation>Se dejó pasar aquí, pero el servicio la rechaza; estado de la entrada: {status}.</translation>
+    </message>
+    <message>
+        <source>Licence of {name}</source>
+        <translation>Licencia de {name}</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Bloquear</translation>
     </message>
     <message>
         <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
@@ -2556,6 +2525,10 @@
         <translation>Comprobar que {folder} existe y que se puede escribir en ella.</translation>
     </message>
     <message>
+        <source>Made on {time} by Admit</source>
+        <translation>Creado el {time} por Admit</translation>
+    </message>
+    <message>
         <source>Make one with: {command}</source>
         <translation>Cree una con: {command}</translation>
     </message>
@@ -2584,6 +2557,10 @@
         <translation>Indique el archivo apartado o el de otro portátil.</translation>
     </message>
     <message>
+        <source>No guest is shown. Scan a ticket first.</source>
+        <translation>No se muestra ningún invitado. Escanear antes una entrada.</translation>
+    </message>
+    <message>
         <source>No guests&apos; data was deleted. {said}</source>
         <translation>No se han borrado datos de invitados. {said}</translation>
     </message>
@@ -2608,12 +2585,32 @@
         <translation>Ningún portátil pudo sustituir al principal. Inicie la demo de nuevo.</translation>
     </message>
     <message>
+        <source>No name on the ticket</source>
+        <translation>Entrada sin nombre</translation>
+    </message>
+    <message>
         <source>No other door has this name.</source>
         <translation>Ninguna otra entrada tiene este nombre.</translation>
     </message>
     <message>
+        <source>No sound</source>
+        <translation>Sin sonido</translation>
+    </message>
+    <message>
+        <source>Not everybody is out</source>
+        <translation>No todos están fuera</translation>
+    </message>
+    <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
         <translation>No se dejó pasar aquí, pero el servicio quizá la contó: mirar allí.</translation>
+    </message>
+    <message>
+        <source>Not on the list from {time}</source>
+        <translation>No está en la lista de {time}</translation>
+    </message>
+    <message>
+        <source>Note: {words}</source>
+        <translation>Nota: {words}</translation>
     </message>
     <message>
         <source>Nothing more is to be done.</source>
@@ -2630,6 +2627,30 @@
     <message>
         <source>OPEN</source>
         <translation>Abierto</translation>
+    </message>
+    <message>
+        <source>OUT</source>
+        <translation>SALIDA</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Sin conexión</translation>
+    </message>
+    <message>
+        <source>One moment</source>
+        <translation>Un momento</translation>
+    </message>
+    <message>
+        <source>One person without a ticket came in</source>
+        <translation>Ha entrado una persona sin entrada</translation>
+    </message>
+    <message>
+        <source>One person without a ticket went out</source>
+        <translation>Ha salido una persona sin entrada</translation>
+    </message>
+    <message>
+        <source>Online · {latency} ms</source>
+        <translation>En línea · {latency} ms</translation>
     </message>
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
@@ -2660,6 +2681,14 @@
         <translation>Abra la ventana de Admit, que aparta el archivo y empieza uno nuevo. Si tiene la clave, asígnela a {variable}.</translation>
     </message>
     <message>
+        <source>Out since {time}</source>
+        <translation>Fuera desde {time}</translation>
+    </message>
+    <message>
+        <source>Overridden {time}</source>
+        <translation>Forzado a las {time}</translation>
+    </message>
+    <message>
         <source>PAID</source>
         <translation>Pagado</translation>
     </message>
@@ -2670,6 +2699,18 @@
     <message>
         <source>PAYMENT_PENDING</source>
         <translation>Pago pendiente</translation>
+    </message>
+    <message>
+        <source>Page {number} of {pages}</source>
+        <translation>Página {number} de {pages}</translation>
+    </message>
+    <message>
+        <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
+        <translation>Ponga el ensayo en pausa y muéstrelas en este orden a la cámara o al escáner.</translation>
+    </message>
+    <message>
+        <source>People inside, capacity {capacity}</source>
+        <translation>Personas dentro, aforo {capacity}</translation>
     </message>
     <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
@@ -2716,12 +2757,44 @@
         <translation>Restablecida</translation>
     </message>
     <message>
+        <source>Read a ticket with the scanner</source>
+        <translation>Leer una entrada con el lector</translation>
+    </message>
+    <message>
         <source>Read the list again.</source>
         <translation>Volver a leer la lista.</translation>
     </message>
     <message>
         <source>Read the list before the doors open.</source>
         <translation>Leer la lista antes de abrir puertas.</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Ready to check out</source>
+        <translation>Listo para salidas</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Reason given: {reason}</source>
+        <translation>Motivo indicado: {reason}</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Ensayo</translation>
+    </message>
+    <message>
+        <source>Rehearsal · {news}</source>
+        <translation>Ensayo · {news}</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>Eliminar {name}</translation>
     </message>
     <message>
         <source>SOLD</source>
@@ -2746,6 +2819,10 @@
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Envíelas y resuélvalas en En espera o con &apos;admit queue&apos;, con su evento configurado en este portátil. Después vuelva a borrar.</translation>
+    </message>
+    <message>
+        <source>Sent: {sent}. Still waiting: {count}.</source>
+        <translation>Enviados: {sent}. En espera: {count}.</translation>
     </message>
     <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
@@ -2800,8 +2877,28 @@
         <translation>Defina {variable} o dé la clave a «admit setup» o «admit organiser» con --api-key-stdin.</translation>
     </message>
     <message>
+        <source>Settled: {count}</source>
+        <translation>Resueltos: {count}</translation>
+    </message>
+    <message>
+        <source>Show names</source>
+        <translation>Mostrar nombres</translation>
+    </message>
+    <message>
         <source>Show the set-up code once more.</source>
         <translation>Mostrar otra vez el código de configuración.</translation>
+    </message>
+    <message>
+        <source>Shut {door} out of the venue?</source>
+        <translation>¿Excluir {door} del recinto?</translation>
+    </message>
+    <message>
+        <source>Slow line</source>
+        <translation>Lenta</translation>
+    </message>
+    <message>
+        <source>Slow: {seconds} s</source>
+        <translation>Lenta: {seconds} s</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2828,8 +2925,24 @@
         <translation>Iniciar Admit en el propio portátil, o usar «admit scan» en este terminal.</translation>
     </message>
     <message>
+        <source>Start it again, or use another laptop.</source>
+        <translation>Volver a iniciarlo o usar otro portátil.</translation>
+    </message>
+    <message>
         <source>Start the demo again, or with one door only: admit demo.</source>
         <translation>Inicie la demo de nuevo, o con una sola entrada: admit demo.</translation>
+    </message>
+    <message>
+        <source>Step {number} of {count}: {name}</source>
+        <translation>Paso {number} de {count}: {name}</translation>
+    </message>
+    <message>
+        <source>Stick {name}</source>
+        <translation>Memoria USB {name}</translation>
+    </message>
+    <message>
+        <source>Support: {contact}</source>
+        <translation>Soporte: {contact}</translation>
     </message>
     <message>
         <source>Switch it off and on. If the label did not come out, press Ctrl+P.</source>
@@ -2860,6 +2973,10 @@
         <translation>Tome el código del recinto de su evento o configure de nuevo este portátil.</translation>
     </message>
     <message>
+        <source>Taken back {time}</source>
+        <translation>Anulado a las {time}</translation>
+    </message>
+    <message>
         <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
         <translation>El llavero de este equipo no puede guardar la clave API: {reason}.</translation>
     </message>
@@ -2872,8 +2989,24 @@
         <translation>A la clave API le falta un permiso: {operation}.</translation>
     </message>
     <message>
+        <source>The admission of {time} is undone</source>
+        <translation>El acceso de {time} queda anulado</translation>
+    </message>
+    <message>
         <source>The camera at {host} sends no pictures.</source>
         <translation>La cámara de {host} no envía imágenes.</translation>
+    </message>
+    <message>
+        <source>The camera could not be started.</source>
+        <translation>No se pudo iniciar la cámara.</translation>
+    </message>
+    <message>
+        <source>The camera gives no pictures. Unplug it and plug it in again.</source>
+        <translation>La cámara no da imagen. Desconectarla y volver a conectarla.</translation>
+    </message>
+    <message>
+        <source>The camera is being opened…</source>
+        <translation>Abriendo la cámara…</translation>
     </message>
     <message>
         <source>The camera {name} gives no more pictures.</source>
@@ -2912,6 +3045,10 @@
         <translation>El archivo de la autoridad de certificación {file} no se puede usar: {reason}.</translation>
     </message>
     <message>
+        <source>The check-out of {time} is undone</source>
+        <translation>La salida de las {time} queda anulada</translation>
+    </message>
+    <message>
         <source>The clock of this laptop has jumped back by {minutes} min.</source>
         <translation>El reloj de este portátil ha saltado {minutes} min hacia atrás.</translation>
     </message>
@@ -2938,6 +3075,10 @@
     <message>
         <source>The disk of this laptop is full: nothing more can be written down.</source>
         <translation>El disco de este portátil está lleno: no se puede anotar nada más.</translation>
+    </message>
+    <message>
+        <source>The door {door} has been silent for {seconds} s. Look whether its laptop is on and in the network.</source>
+        <translation>La puerta {door} no da señales desde hace {seconds} s. Mire si su portátil está encendido y en la red.</translation>
     </message>
     <message>
         <source>The doors of this venue agree on every ticket.</source>
@@ -2984,6 +3125,10 @@
         <translation>La carpeta {folder}, donde Admit guarda sus datos, no se puede usar: {reason}.</translation>
     </message>
     <message>
+        <source>The guest list is being opened</source>
+        <translation>Abriendo la lista de invitados</translation>
+    </message>
+    <message>
         <source>The keeper did not do it: it did not understand the request.</source>
         <translation>El portátil principal no lo hizo: no entendió la solicitud.</translation>
     </message>
@@ -2994,6 +3139,10 @@
     <message>
         <source>The keeper did not do it: its program made a mistake.</source>
         <translation>El portátil principal no lo hizo: su programa cometió un error.</translation>
+    </message>
+    <message>
+        <source>The keeper is reached at {addresses}</source>
+        <translation>El portátil principal está en {addresses}</translation>
     </message>
     <message>
         <source>The keeper of the venue does not accept this laptop.</source>
@@ -3044,6 +3193,10 @@
         <translation>El portátil {name} de la demo no arranca. {reason}</translation>
     </message>
     <message>
+        <source>The last guests who were scanned will be listed here.</source>
+        <translation>Aquí se verán los últimos invitados leídos.</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>La lista del servicio de entradas continúa con un nombre demasiado largo.</translation>
     </message>
@@ -3076,8 +3229,16 @@
         <translation>La frase clave es demasiado corta.</translation>
     </message>
     <message>
+        <source>The picture is black. Look at the lens cover.</source>
+        <translation>La imagen está negra. Revisar la tapa del objetivo.</translation>
+    </message>
+    <message>
         <source>The picture is black: look at the lens cover.</source>
         <translation>La imagen está negra: revisar la tapa del objetivo.</translation>
+    </message>
+    <message>
+        <source>The picture is dark. Uncover the lens, or bring light.</source>
+        <translation>La imagen está oscura. Destapar el objetivo o poner luz.</translation>
     </message>
     <message>
         <source>The picture is dark: uncover the lens, or bring light.</source>
@@ -3090,6 +3251,10 @@
     <message>
         <source>The port {port} may not be used.</source>
         <translation>No se permite usar el puerto {port}.</translation>
+    </message>
+    <message>
+        <source>The recording is at its end.</source>
+        <translation>La grabación ha terminado.</translation>
     </message>
     <message>
         <source>The rehearsal has ended by itself. This is the real door again. ({reason})</source>
@@ -3136,6 +3301,10 @@
         <translation>El servicio de entradas no acepta la clave API.</translation>
     </message>
     <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>El servicio de entradas no acepta la clave de este portátil: pedir a un responsable que introduzca una válida en los ajustes ({key}).</translation>
+    </message>
+    <message>
         <source>The ticket service does not know this.</source>
         <translation>El servicio de entradas no lo conoce.</translation>
     </message>
@@ -3156,8 +3325,24 @@
         <translation>Se preguntará al servicio de entradas.</translation>
     </message>
     <message>
+        <source>The time</source>
+        <translation>La hora</translation>
+    </message>
+    <message>
         <source>The time to which to report is before the time from which to report.</source>
         <translation>El final del informe es anterior a su comienzo.</translation>
+    </message>
+    <message>
+        <source>The verdict and the guest&apos;s name will appear here</source>
+        <translation>Aquí aparecerán la decisión y el nombre del invitado</translation>
+    </message>
+    <message>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Ya hay {most} PIN y no caben más. Elimine uno primero.</translation>
+    </message>
+    <message>
+        <source>There are {most}, and no more fit. Remove one first.</source>
+        <translation>Hay {most} y no caben más. Eliminar uno primero.</translation>
     </message>
     <message>
         <source>There is no API key.</source>
@@ -3174,6 +3359,18 @@
     <message>
         <source>There is no screen here to show the window on.</source>
         <translation>Aquí no hay pantalla para mostrar la ventana.</translation>
+    </message>
+    <message>
+        <source>These guests are not let in</source>
+        <translation>Estos invitados no entran</translation>
+    </message>
+    <message>
+        <source>These may be lost before some letters: {doubtful}.</source>
+        <translation>Estos pueden perderse ante algunas letras: {doubtful}.</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
+        <translation>Se envían en orden en cuanto vuelva la conexión; próximo intento en {n} s.</translation>
     </message>
     <message>
         <source>This alone does not decide.</source>
@@ -3216,12 +3413,24 @@
         <translation>Esto decide.</translation>
     </message>
     <message>
+        <source>This door has no camera.</source>
+        <translation>Esta puerta no tiene cámara.</translation>
+    </message>
+    <message>
+        <source>This door is alone since {time}</source>
+        <translation>Esta entrada está sola desde {time}</translation>
+    </message>
+    <message>
         <source>This door is set up without an event, so there are no announcements.</source>
         <translation>Esta puerta está configurada sin evento, así que no hay anuncios.</translation>
     </message>
     <message>
         <source>This door&apos;s data could not be opened.</source>
         <translation>No se pudieron abrir los datos de esta puerta.</translation>
+    </message>
+    <message>
+        <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
+        <translation>Esto es un ensayo, que no conoce entradas reales. Léala en la puerta real.</translation>
     </message>
     <message>
         <source>This is another address than before, and the key was given for that one.</source>
@@ -3248,8 +3457,16 @@
         <translation>Este portátil nunca ha sido una puerta del recinto y no conoce ninguna de sus puertas.</translation>
     </message>
     <message>
+        <source>This laptop is a door of the venue</source>
+        <translation>Este portátil es una entrada del recinto</translation>
+    </message>
+    <message>
         <source>This laptop is not set up for a door yet.</source>
         <translation>Este portátil aún no está configurado para ninguna puerta.</translation>
+    </message>
+    <message>
+        <source>This laptop keeps the venue&apos;s state</source>
+        <translation>Este portátil guarda el estado del recinto</translation>
     </message>
     <message>
         <source>This laptop&apos;s clock is {minutes} min ahead of the ticket service&apos;s.</source>
@@ -3258,6 +3475,10 @@
     <message>
         <source>This laptop&apos;s clock is {minutes} min behind the ticket service&apos;s.</source>
         <translation>El reloj de este portátil va {minutes} min atrasado respecto al servicio.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s keyboard: {layout}.</source>
+        <translation>Teclado de este portátil: {layout}.</translation>
     </message>
     <message>
         <source>This machine&apos;s settings name a proxy that cannot be used.</source>
@@ -3324,8 +3545,20 @@
         <translation>Servicio de entradas</translation>
     </message>
     <message>
+        <source>Tickets for the rehearsal. No real door knows them.</source>
+        <translation>Entradas para el ensayo. Ninguna puerta real las conoce.</translation>
+    </message>
+    <message>
+        <source>Tickets to print: {file}</source>
+        <translation>Entradas para imprimir: {file}</translation>
+    </message>
+    <message>
         <source>Too many labels wait for the printer: this one is not printed.</source>
         <translation>Demasiadas etiquetas esperan a la impresora: esta no se imprime.</translation>
+    </message>
+    <message>
+        <source>Transfer pending</source>
+        <translation>En traspaso</translation>
     </message>
     <message>
         <source>Try again.</source>
@@ -3340,12 +3573,32 @@
         <translation>Dos portátiles principales no pueden ponerse de acuerdo si falta uno.</translation>
     </message>
     <message>
+        <source>Type a name or a code</source>
+        <translation>Escribir un nombre o código</translation>
+    </message>
+    <message>
         <source>Type the passphrase once more.</source>
         <translation>Escribir otra vez la frase clave.</translation>
     </message>
     <message>
+        <source>Unclear</source>
+        <translation>No está claro</translation>
+    </message>
+    <message>
+        <source>Undo takes back: {name} · {result}</source>
+        <translation>Deshacer afecta a: {name} · {result}</translation>
+    </message>
+    <message>
         <source>Undone here, but the ticket service may have counted it: look there.</source>
         <translation>Se anuló aquí, pero el servicio quizá la contó: mirar allí.</translation>
+    </message>
+    <message>
+        <source>Unknown code</source>
+        <translation>Código desconocido</translation>
+    </message>
+    <message>
+        <source>Unknown code {code}</source>
+        <translation>Código desconocido {code}</translation>
     </message>
     <message>
         <source>Unlock it and start Admit again, or set {variables} before.</source>
@@ -3360,8 +3613,16 @@
         <translation>Desbloquee el llavero de este equipo y vuelva a abrir Admit.</translation>
     </message>
     <message>
+        <source>Unlocked: a supervisor is here</source>
+        <translation>Desbloqueado: hay un responsable</translation>
+    </message>
+    <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
         <translation>Desconectar el lector y volver a conectarlo, o elegir otro puerto u otra velocidad.</translation>
+    </message>
+    <message>
+        <source>Until then its keys are read as: {layout}.</source>
+        <translation>Hasta entonces sus teclas se leen como: {layout}.</translation>
     </message>
     <message>
         <source>Use the window that is open, or close it first. Both want the file {file}.</source>
@@ -3372,6 +3633,26 @@
         <translation>Las variables dan ambas claves: la del servicio y la de los datos de los invitados.</translation>
     </message>
     <message>
+        <source>Verdict stays until the next scan</source>
+        <translation>Mostrar el resultado hasta la próxima lectura</translation>
+    </message>
+    <message>
+        <source>Verdict stays {seconds} s</source>
+        <translation>Mostrar el resultado {seconds} s</translation>
+    </message>
+    <message>
+        <source>Version {version} is out.</source>
+        <translation>Ya está la versión {version}.</translation>
+    </message>
+    <message>
+        <source>Version {version} is out. Install it on a day without guests.</source>
+        <translation>Ya está la versión {version}. Instálela un día sin invitados.</translation>
+    </message>
+    <message>
+        <source>Version {version}.</source>
+        <translation>Versión {version}.</translation>
+    </message>
+    <message>
         <source>What arrived fits no keyboard that this program knows.</source>
         <translation>Lo que llegó no encaja con ningún teclado que este programa conozca.</translation>
     </message>
@@ -3380,8 +3661,32 @@
         <translation>Lo que este portátil sabe de su recinto no se puede leer: {reason}.</translation>
     </message>
     <message>
+        <source>Which ticket? Press its number.</source>
+        <translation>¿Qué entrada? Pulse su número.</translation>
+    </message>
+    <message>
+        <source>Which way guests go</source>
+        <translation>En qué sentido van los invitados</translation>
+    </message>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>¿Por qué? Se anota con el escaneo.</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s answer “{name}”</source>
+        <translation>Con la respuesta «{name}» del asistente</translation>
+    </message>
+    <message>
         <source>Write what it should say.</source>
         <translation>Escribir lo que debe decir.</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}</source>
+        <translation>Guardado. {place}: {file}</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
+        <translation>Guardado. {place}: {file}. Entréguelo a quien se ocupa de este portátil.</translation>
     </message>
     <message>
         <source>a file is in its place</source>
@@ -3424,6 +3729,14 @@
         <translation>en esta puerta, deshecho después</translation>
     </message>
     <message>
+        <source>called off</source>
+        <translation>cancelado</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>cámara</translation>
+    </message>
+    <message>
         <source>category {name}</source>
         <translation>categoría {name}</translation>
     </message>
@@ -3438,6 +3751,10 @@
     <message>
         <source>entry {number}: {words}</source>
         <translation>elemento {number}: {words}</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>bien</translation>
     </message>
     <message>
         <source>guests&apos; data is not encrypted</source>
@@ -3460,6 +3777,10 @@
         <translation>los datos de los invitados en este portátil no están cifrados: no hay llavero</translation>
     </message>
     <message>
+        <source>hand scanner</source>
+        <translation>lector de mano</translation>
+    </message>
+    <message>
         <source>has read a code</source>
         <translation>ha leído un código</translation>
     </message>
@@ -3470,6 +3791,10 @@
     <message>
         <source>in</source>
         <translation>entrada</translation>
+    </message>
+    <message>
+        <source>in the house</source>
+        <translation>dentro</translation>
     </message>
     <message>
         <source>inside</source>
@@ -3616,8 +3941,32 @@
         <translation>su certificado está autofirmado</translation>
     </message>
     <message>
+        <source>its keys are read as {layout}</source>
+        <translation>sus teclas se leen como {layout}</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
+        <translation>sus teclas se leen como {layout}, sin {prefix} antes de cada código</translation>
+    </message>
+    <message>
         <source>its name is in no known writing</source>
         <translation>su nombre está en una escritura desconocida</translation>
+    </message>
+    <message>
+        <source>key {key} of the numeric keypad</source>
+        <translation>tecla {key} del teclado numérico</translation>
+    </message>
+    <message>
+        <source>label printer</source>
+        <translation>impresora de etiquetas</translation>
+    </message>
+    <message>
+        <source>let in here at {time}</source>
+        <translation>entró por aquí a las {time}</translation>
+    </message>
+    <message>
+        <source>looking</source>
+        <translation>comprobando</translation>
     </message>
     <message>
         <source>looking…</source>
@@ -3712,6 +4061,10 @@
         <translation>nadie pasó</translation>
     </message>
     <message>
+        <source>not good</source>
+        <translation>mal</translation>
+    </message>
+    <message>
         <source>not inside</source>
         <translation>fuera</translation>
     </message>
@@ -3752,8 +4105,28 @@
         <translation>nada acepta conexiones en su dirección</translation>
     </message>
     <message>
+        <source>now: {name}</source>
+        <translation>ahora: {name}</translation>
+    </message>
+    <message>
+        <source>of {capacity} in the house</source>
+        <translation>de {capacity} dentro</translation>
+    </message>
+    <message>
+        <source>of {total} in</source>
+        <translation>de {total} dentro</translation>
+    </message>
+    <message>
+        <source>offered, not taken yet</source>
+        <translation>ofrecida, aún sin aceptar</translation>
+    </message>
+    <message>
         <source>on battery, {percent} %</source>
         <translation>con batería, {percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
+        <translation>el {time} por {name}: {tickets} entradas, {scans} lecturas</translation>
     </message>
     <message>
         <source>only at the ticket service</source>
@@ -3762,6 +4135,10 @@
     <message>
         <source>out</source>
         <translation>salida</translation>
+    </message>
+    <message>
+        <source>passed on</source>
+        <translation>traspasada</translation>
     </message>
     <message>
         <source>plugged in, stays awake</source>
@@ -3804,12 +4181,20 @@
         <translation>enviado, se espera la respuesta</translation>
     </message>
     <message>
+        <source>silent for {seconds} s</source>
+        <translation>callada desde hace {seconds} s</translation>
+    </message>
+    <message>
         <source>something else answers in its place</source>
         <translation>responde otra cosa en su lugar</translation>
     </message>
     <message>
         <source>something in between sends us elsewhere, perhaps a log-in page of this network</source>
         <translation>algo en medio desvía a otro sitio, quizá a la página de acceso de esta red</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>sonido</translation>
     </message>
     <message>
         <source>status {word}</source>
@@ -3920,6 +4305,10 @@
         <translation>esta puerta no tiene</translation>
     </message>
     <message>
+        <source>this door lets them in</source>
+        <translation>esta puerta los deja pasar</translation>
+    </message>
+    <message>
         <source>this laptop may fall asleep</source>
         <translation>este portátil podría suspenderse</translation>
     </message>
@@ -3930,6 +4319,14 @@
     <message>
         <source>times opened again: {count}</source>
         <translation>veces abierta de nuevo: {count}</translation>
+    </message>
+    <message>
+        <source>to admit {name}</source>
+        <translation>para dar acceso a {name}</translation>
+    </message>
+    <message>
+        <source>to check out {name}</source>
+        <translation>para dar salida a {name}</translation>
     </message>
     <message>
         <source>transferStatus {word}</source>
@@ -3944,6 +4341,22 @@
         <translation>volumen al {volume}&#xa0;%</translation>
     </message>
     <message>
+        <source>waiting</source>
+        <translation>pendientes</translation>
+    </message>
+    <message>
+        <source>waiting for a valid key</source>
+        <translation>a la espera de una clave válida</translation>
+    </message>
+    <message>
+        <source>waiting for the line</source>
+        <translation>a la espera de la conexión</translation>
+    </message>
+    <message>
+        <source>waiting · next try in {seconds} s</source>
+        <translation>pendientes · próximo intento en {seconds} s</translation>
+    </message>
+    <message>
         <source>what answers at its address does not speak HTTPS, perhaps a log-in page of this network</source>
         <translation>lo que responde en su dirección no habla HTTPS, quizá la página de acceso a esta red</translation>
     </message>
@@ -3952,12 +4365,44 @@
         <translation>sin estado</translation>
     </message>
     <message>
+        <source>worth a look</source>
+        <translation>por revisar</translation>
+    </message>
+    <message>
         <source>wrong against the ticket service</source>
         <translation>no coincide con el servicio de entradas</translation>
     </message>
     <message>
+        <source>{count} a minute</source>
+        <translation>{count} por minuto</translation>
+    </message>
+    <message>
+        <source>{count} inside at {time}</source>
+        <translation>{count} dentro a las {time}</translation>
+    </message>
+    <message>
+        <source>{count} of {asked} admitted</source>
+        <translation>{count} de {asked} admitidos</translation>
+    </message>
+    <message>
         <source>{count} tickets on this laptop</source>
         <translation>entradas en este portátil: {count}</translation>
+    </message>
+    <message>
+        <source>{count} to look at</source>
+        <translation>{count} por revisar</translation>
+    </message>
+    <message>
+        <source>{count} written, shown at {scans} scans</source>
+        <translation>{count} escritas, mostradas en {scans} lecturas</translation>
+    </message>
+    <message>
+        <source>{door} is shut out.</source>
+        <translation>{door} está excluida.</translation>
+    </message>
+    <message>
+        <source>{dots} dots to the inch</source>
+        <translation>{dots} puntos por pulgada</translation>
     </message>
     <message>
         <source>{event}, ticketing active</source>
@@ -4012,6 +4457,14 @@
         <translation>{gigabytes:.1f} GB libres, a prueba de apagones</translation>
     </message>
     <message>
+        <source>{median} s median, {longest} s longest</source>
+        <translation>{median} s de mediana, {longest} s como máximo</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
         <source>{minutes} min ago</source>
         <translation>hace {minutes} min</translation>
     </message>
@@ -4040,6 +4493,14 @@
         <translation>{name}: {words}</translation>
     </message>
     <message>
+        <source>{percent} % full</source>
+        <translation>{percent} % lleno</translation>
+    </message>
+    <message>
+        <source>{printed} printed, {again} of them again, {failed} failed</source>
+        <translation>{printed} impresas, {again} de ellas otra vez, {failed} fallidas</translation>
+    </message>
+    <message>
         <source>{said} It answered: {words}</source>
         <translation>{said} Responde: {words}</translation>
     </message>
@@ -4056,12 +4517,32 @@
         <translation>hace {seconds} s</translation>
     </message>
     <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm en {printer}</translation>
+    </message>
+    <message>
         <source>{status}, checkedIn false</source>
         <translation>{status}, pero no consta como dentro</translation>
     </message>
     <message>
         <source>{status}, checkedIn true</source>
         <translation>{status}, pero consta como dentro</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, hecho</translation>
+    </message>
+    <message>
+        <source>{step}, you are here</source>
+        <translation>{step}, paso actual</translation>
+    </message>
+    <message>
+        <source>{tickets} with tickets, {others} without</source>
+        <translation>{tickets} con entrada, {others} sin entrada</translation>
+    </message>
+    <message>
+        <source>{times} (key refused)</source>
+        <translation>{times} (clave rechazada)</translation>
     </message>
     <message>
         <source>{time} is no time.</source>
@@ -4086,6 +4567,14 @@
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>
         <translation>{variable} es {word}, que no es un nivel del registro.</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>{width} x {height} mm</source>
+        <translation>{width} x {height} mm</translation>
     </message>
     <message>
         <source>Do it at the keeper&apos;s laptop.</source>
@@ -4217,10 +4706,6 @@
         <source>Done</source>
         <translation>Hecho</translation>
     </message>
-    <message>
-        <source>Done with “{words}”</source>
-        <translation>Hecho: «{words}»</translation>
-    </message>
 </context>
 <context>
     <name>NoticeStrip</name>
@@ -4311,10 +4796,6 @@
             <numerusform>%n cifras escritas</numerusform>
         </translation>
     </message>
-    <message>
-        <source>A PIN has {least} to {most} digits.</source>
-        <translation>Un PIN tiene de {least} a {most} dígitos.</translation>
-    </message>
 </context>
 <context>
     <name>PinStep</name>
@@ -4355,10 +4836,6 @@
         <translation>Eliminar</translation>
     </message>
     <message>
-        <source>Remove {name}</source>
-        <translation>Eliminar {name}</translation>
-    </message>
-    <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change the set-up, and close Admit.</source>
         <translation>Sin PIN, cualquiera en este portátil puede dar acceso a quien la lista rechaza, cambiar la configuración y cerrar Admit.</translation>
     </message>
@@ -4390,25 +4867,9 @@
         <source>Show the PIN while pressed</source>
         <translation>Mostrar el PIN mientras se pulsa</translation>
     </message>
-    <message>
-        <source>There are {most} PINs, and no more fit. Remove one first.</source>
-        <translation>Ya hay {most} PIN y no caben más. Elimine uno primero.</translation>
-    </message>
 </context>
 <context>
     <name>PlacePanel</name>
-    <message>
-        <source>Stick {name}</source>
-        <translation>Memoria USB {name}</translation>
-    </message>
-    <message>
-        <source>Documents on this laptop</source>
-        <translation>Documentos en este portátil</translation>
-    </message>
-    <message>
-        <source>Downloads on this laptop</source>
-        <translation>Descargas en este portátil</translation>
-    </message>
     <message>
         <source>Where should the file go?</source>
         <translation>¿Dónde guardar el archivo?</translation>
@@ -4416,33 +4877,6 @@
     <message>
         <source>A stick that is plugged in is listed first.</source>
         <translation>Una memoria USB conectada aparece primero.</translation>
-    </message>
-</context>
-<context>
-    <name>PracticeSheet</name>
-    <message>
-        <source>Tickets to print: {file}</source>
-        <translation>Entradas para imprimir: {file}</translation>
-    </message>
-    <message>
-        <source>At once again</source>
-        <translation>Otra vez enseguida</translation>
-    </message>
-    <message>
-        <source>Going in</source>
-        <translation>Al entrar</translation>
-    </message>
-    <message>
-        <source>Going out</source>
-        <translation>Al salir</translation>
-    </message>
-    <message>
-        <source>Tickets for the rehearsal. No real door knows them.</source>
-        <translation>Entradas para el ensayo. Ninguna puerta real las conoce.</translation>
-    </message>
-    <message>
-        <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
-        <translation>Ponga el ensayo en pausa y muéstrelas en este orden a la cámara o al escáner.</translation>
     </message>
 </context>
 <context>
@@ -4496,16 +4930,8 @@
         <translation>Dirección de la impresora de etiquetas</translation>
     </message>
     <message>
-        <source>{dots} dots to the inch</source>
-        <translation>{dots} puntos por pulgada</translation>
-    </message>
-    <message>
         <source>Resolution of the label printer</source>
         <translation>Resolución de la impresora de etiquetas</translation>
-    </message>
-    <message>
-        <source>{width} x {height} mm</source>
-        <translation>{width} x {height} mm</translation>
     </message>
     <message>
         <source>Size of a label</source>
@@ -4573,10 +4999,6 @@
     <message>
         <source>Disputed</source>
         <translation>En disputa</translation>
-    </message>
-    <message>
-        <source>Reason given: {reason}</source>
-        <translation>Motivo indicado: {reason}</translation>
     </message>
     <message>
         <source>PIN without a name</source>
@@ -4672,10 +5094,6 @@
         <translation>Todo está enviado.</translation>
     </message>
     <message>
-        <source>Sent: {sent}. Still waiting: {count}.</source>
-        <translation>Enviados: {sent}. En espera: {count}.</translation>
-    </message>
-    <message>
         <source>Looking…</source>
         <translation>Comprobando…</translation>
     </message>
@@ -4688,20 +5106,8 @@
         <translation>Nada por revisar</translation>
     </message>
     <message>
-        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation>Se envían en orden en cuanto vuelva la conexión; próximo intento en {n} s.</translation>
-    </message>
-    <message>
         <source>They are sent in order as soon as the line is back.</source>
         <translation>Se envían en orden en cuanto vuelva la conexión.</translation>
-    </message>
-    <message>
-        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
-        <translation>El servicio de entradas no acepta la clave de este portátil: pedir a un responsable que introduzca una válida en los ajustes ({key}).</translation>
-    </message>
-    <message>
-        <source>Settled: {count}</source>
-        <translation>Resueltos: {count}</translation>
     </message>
     <message>
         <source>Settled by a supervisor</source>
@@ -4714,36 +5120,12 @@
         <source>Steps of set-up</source>
         <translation>Pasos de la configuración</translation>
     </message>
-    <message>
-        <source>Step {number} of {count}: {name}</source>
-        <translation>Paso {number} de {count}: {name}</translation>
-    </message>
-    <message>
-        <source>{step}, you are here</source>
-        <translation>{step}, paso actual</translation>
-    </message>
-    <message>
-        <source>{step}, done</source>
-        <translation>{step}, hecho</translation>
-    </message>
 </context>
 <context>
     <name>ReasonPanel</name>
     <message>
         <source>Write something first, or press one of the words above.</source>
         <translation>Escriba algo primero, o pulse una de las palabras de arriba.</translation>
-    </message>
-    <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>¿Por qué? Se anota con el escaneo.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
     </message>
 </context>
 <context>
@@ -4837,45 +5219,10 @@
     </message>
 </context>
 <context>
-    <name>Remarks</name>
-    <message>
-        <source>This door has no camera.</source>
-        <translation>Esta puerta no tiene cámara.</translation>
-    </message>
-    <message>
-        <source>The camera could not be started.</source>
-        <translation>No se pudo iniciar la cámara.</translation>
-    </message>
-    <message>
-        <source>camera</source>
-        <translation>cámara</translation>
-    </message>
-    <message>
-        <source>hand scanner</source>
-        <translation>lector de mano</translation>
-    </message>
-    <message>
-        <source>sound</source>
-        <translation>sonido</translation>
-    </message>
-    <message>
-        <source>label printer</source>
-        <translation>impresora de etiquetas</translation>
-    </message>
-    <message>
-        <source>Could not be started: {missing}. All else works.</source>
-        <translation>No se pudo iniciar: {missing}. Todo lo demás funciona.</translation>
-    </message>
-</context>
-<context>
     <name>ReportPage</name>
     <message>
         <source>The night is being counted…</source>
         <translation>Se está contando la noche…</translation>
-    </message>
-    <message>
-        <source>{count} inside at {time}</source>
-        <translation>{count} dentro a las {time}</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -4919,14 +5266,6 @@
     <message>
         <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
         <translation>Contado en este portátil. Personas dentro y entradas: en todas las entradas, hasta donde sabe este portátil.</translation>
-    </message>
-    <message>
-        <source>Made on {time} by Admit</source>
-        <translation>Creado el {time} por Admit</translation>
-    </message>
-    <message>
-        <source>Page {number} of {pages}</source>
-        <translation>Página {number} de {pages}</translation>
     </message>
     <message numerus="yes">
         <source>%Ln more: the table for spreadsheets has all.</source>
@@ -5024,16 +5363,8 @@
         <translation>Rechazados, por motivo</translation>
     </message>
     <message>
-        <source>Guests admitted here, per {minutes} minutes</source>
-        <translation>Invitados admitidos aquí, cada {minutes} minutos</translation>
-    </message>
-    <message>
         <source>People inside</source>
         <translation>Personas dentro</translation>
-    </message>
-    <message>
-        <source>People inside, capacity {capacity}</source>
-        <translation>Personas dentro, aforo {capacity}</translation>
     </message>
     <message>
         <source>Category</source>
@@ -5092,36 +5423,12 @@
         <translation>Admitió a un invitado de todos modos</translation>
     </message>
     <message>
-        <source>{count} of {asked} admitted</source>
-        <translation>{count} de {asked} admitidos</translation>
-    </message>
-    <message>
-        <source>{count} written, shown at {scans} scans</source>
-        <translation>{count} escritas, mostradas en {scans} lecturas</translation>
-    </message>
-    <message>
-        <source>{median} s median, {longest} s longest</source>
-        <translation>{median} s de mediana, {longest} s como máximo</translation>
-    </message>
-    <message>
-        <source>{printed} printed, {again} of them again, {failed} failed</source>
-        <translation>{printed} impresas, {again} de ellas otra vez, {failed} fallidas</translation>
-    </message>
-    <message>
-        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
-        <translation>el {time} por {name}: {tickets} entradas, {scans} lecturas</translation>
-    </message>
-    <message>
         <source>never</source>
         <translation>nunca</translation>
     </message>
     <message>
         <source>now</source>
         <translation>ahora</translation>
-    </message>
-    <message>
-        <source>{times} (key refused)</source>
-        <translation>{times} (clave rechazada)</translation>
     </message>
     <message>
         <source>Already in</source>
@@ -5274,16 +5581,8 @@
         <translation>Esperando al lector…</translation>
     </message>
     <message>
-        <source>Until then its keys are read as: {layout}.</source>
-        <translation>Hasta entonces sus teclas se leen como: {layout}.</translation>
-    </message>
-    <message>
         <source>A scanner types as a keyboard does; this finds out whether the two agree.</source>
         <translation>Un lector teclea como un teclado; esto comprueba si ambos coinciden.</translation>
-    </message>
-    <message>
-        <source>This laptop&apos;s keyboard: {layout}.</source>
-        <translation>Teclado de este portátil: {layout}.</translation>
     </message>
     <message>
         <source>Caps Lock is on: turn it off and scan once more.</source>
@@ -5298,16 +5597,8 @@
         <translation>Envía demasiado antes del código: configurarlo sin prefijo.</translation>
     </message>
     <message>
-        <source>Before each code it sends {prefix}, which is taken off.</source>
-        <translation>Antes de cada código envía {prefix}, que se quita.</translation>
-    </message>
-    <message>
         <source>It sends far too much after the code: set it to send Enter only.</source>
         <translation>Envía demasiado después del código: configurarlo para que envíe solo Intro.</translation>
-    </message>
-    <message>
-        <source>After each code it sends {suffix}, which is taken off.</source>
-        <translation>Después de cada código envía {suffix}, que se quita.</translation>
     </message>
     <message>
         <source>Every character arrives.</source>
@@ -5316,10 +5607,6 @@
     <message>
         <source>These characters do not arrive: {lost}. Codes with them must be typed.</source>
         <translation>Estos caracteres no llegan: {lost}. Los códigos que los tengan deben teclearse.</translation>
-    </message>
-    <message>
-        <source>These may be lost before some letters: {doubtful}.</source>
-        <translation>Estos pueden perderse ante algunas letras: {doubtful}.</translation>
     </message>
 </context>
 <context>
@@ -5485,10 +5772,6 @@
 <context>
     <name>SettlementPanel</name>
     <message>
-        <source>It is written down as said by {name}.</source>
-        <translation>Se anota como decidido por {name}.</translation>
-    </message>
-    <message>
         <source>It is written down as said by the owner of the PIN.</source>
         <translation>Se anota a nombre del dueño del PIN.</translation>
     </message>
@@ -5503,73 +5786,6 @@
     <message>
         <source>Write the note first.</source>
         <translation>Escriba primero la nota.</translation>
-    </message>
-</context>
-<context>
-    <name>Settling</name>
-    <message>
-        <source>Admission was correct</source>
-        <translation>La entrada es correcta</translation>
-    </message>
-    <message>
-        <source>Wrong entry: check out</source>
-        <translation>Entrada errónea: registrar salida</translation>
-    </message>
-    <message>
-        <source>Ask the service again</source>
-        <translation>Preguntar otra vez al servicio</translation>
-    </message>
-    <message>
-        <source>Send again</source>
-        <translation>Enviar otra vez</translation>
-    </message>
-    <message>
-        <source>Note only</source>
-        <translation>Solo nota</translation>
-    </message>
-    <message>
-        <source>Open again</source>
-        <translation>Reabrir</translation>
-    </message>
-    <message>
-        <source>Nobody was let in by this scan.</source>
-        <translation>Nadie entró con este escaneo.</translation>
-    </message>
-    <message>
-        <source>The service has answered already, and would say the same again.</source>
-        <translation>El servicio ya ha respondido y diría lo mismo.</translation>
-    </message>
-    <message>
-        <source>The service has this scan, or may have it: ask it again instead.</source>
-        <translation>El servicio tiene este escaneo, o quizá lo tenga: mejor pregúntele de nuevo.</translation>
-    </message>
-    <message>
-        <source>Somebody has settled it meanwhile.</source>
-        <translation>Alguien lo ha resuelto entretanto.</translation>
-    </message>
-    <message>
-        <source>Let in was right</source>
-        <translation>La entrada fue correcta</translation>
-    </message>
-    <message>
-        <source>Wrong entry, checked out</source>
-        <translation>Entrada errónea, salida registrada</translation>
-    </message>
-    <message>
-        <source>Asked again</source>
-        <translation>Preguntado otra vez</translation>
-    </message>
-    <message>
-        <source>Sent again</source>
-        <translation>Enviado otra vez</translation>
-    </message>
-    <message>
-        <source>Noted</source>
-        <translation>Anotado</translation>
-    </message>
-    <message>
-        <source>Opened again</source>
-        <translation>Reabierto</translation>
     </message>
 </context>
 <context>
@@ -5618,10 +5834,6 @@
         <translation>Probar un sonido</translation>
     </message>
     <message>
-        <source>{volume} %</source>
-        <translation>{volume}&#xa0;%</translation>
-    </message>
-    <message>
         <source>This laptop has nothing to be heard by: plug in a loudspeaker.</source>
         <translation>Este portátil no tiene con qué sonar: conectar un altavoz.</translation>
     </message>
@@ -5636,68 +5848,6 @@
     <message>
         <source>The computer&apos;s own volume counts too.</source>
         <translation>También cuenta el volumen del equipo.</translation>
-    </message>
-</context>
-<context>
-    <name>Standing</name>
-    <message>
-        <source>In</source>
-        <translation>Dentro</translation>
-    </message>
-    <message>
-        <source>Transfer pending</source>
-        <translation>En traspaso</translation>
-    </message>
-    <message>
-        <source>Unclear</source>
-        <translation>No está claro</translation>
-    </message>
-    <message>
-        <source>Not in</source>
-        <translation>No está dentro</translation>
-    </message>
-    <message>
-        <source>Payment open</source>
-        <translation>Pago pendiente</translation>
-    </message>
-    <message>
-        <source>Not sold</source>
-        <translation>No vendida</translation>
-    </message>
-    <message>
-        <source>Out again</source>
-        <translation>Ha salido</translation>
-    </message>
-    <message>
-        <source>Cancelled</source>
-        <translation>Cancelada</translation>
-    </message>
-    <message>
-        <source>Refunded</source>
-        <translation>Reembolsada</translation>
-    </message>
-    <message>
-        <source>Passed on</source>
-        <translation>Traspasada</translation>
-    </message>
-    <message>
-        <source>For resale</source>
-        <translation>En reventa</translation>
-    </message>
-</context>
-<context>
-    <name>StayChoice</name>
-    <message>
-        <source>Verdict stays {seconds} s</source>
-        <translation>Mostrar el resultado {seconds} s</translation>
-    </message>
-    <message>
-        <source>Verdict stays until the next scan</source>
-        <translation>Mostrar el resultado hasta la próxima lectura</translation>
-    </message>
-    <message>
-        <source>How long a verdict stays</source>
-        <translation>Cuánto tiempo se muestra un resultado</translation>
     </message>
 </context>
 <context>
@@ -5873,10 +6023,6 @@
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
         <translation>Sin PIN, cualquiera puede entrar aquí. Poner uno en los ajustes.</translation>
-    </message>
-    <message>
-        <source>Version {version} is out. Install it on a day without guests.</source>
-        <translation>Ya está la versión {version}. Instálela un día sin invitados.</translation>
     </message>
     <message>
         <source>Done</source>
@@ -6072,16 +6218,8 @@
         <translation>Todas las puertas vuelven a contar como si nunca se hubiera anotado que todos están fuera.</translation>
     </message>
     <message>
-        <source>{door} is shut out.</source>
-        <translation>{door} está excluida.</translation>
-    </message>
-    <message>
         <source>to shut a door out of the venue</source>
         <translation>para excluir una entrada del recinto</translation>
-    </message>
-    <message>
-        <source>Shut {door} out of the venue?</source>
-        <translation>¿Excluir {door} del recinto?</translation>
     </message>
     <message>
         <source>Its laptop then hears and tells nothing of the venue any more. To take part again, it must join with a new venue code.</source>
@@ -6200,66 +6338,6 @@
 </context>
 <context>
     <name>TopBar</name>
-    <message>
-        <source>IN</source>
-        <translation>ENTRADA</translation>
-    </message>
-    <message>
-        <source>OUT</source>
-        <translation>SALIDA</translation>
-    </message>
-    <message>
-        <source>Which way guests go</source>
-        <translation>En qué sentido van los invitados</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Bloquear</translation>
-    </message>
-    <message>
-        <source>The time</source>
-        <translation>La hora</translation>
-    </message>
-    <message>
-        <source>Evacuation</source>
-        <translation>Evacuación</translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation>Ayuda</translation>
-    </message>
-    <message>
-        <source>Unlocked: a supervisor is here</source>
-        <translation>Desbloqueado: hay un responsable</translation>
-    </message>
-    <message>
-        <source>Slow line</source>
-        <translation>Lenta</translation>
-    </message>
-    <message>
-        <source>Offline</source>
-        <translation>Sin conexión</translation>
-    </message>
-    <message>
-        <source>Key refused</source>
-        <translation>Clave rechazada</translation>
-    </message>
-    <message>
-        <source>Key missing</source>
-        <translation>Falta la clave</translation>
-    </message>
-    <message>
-        <source>Checking the line</source>
-        <translation>Comprobando la línea</translation>
-    </message>
-    <message>
-        <source>Slow: {seconds} s</source>
-        <translation>Lenta: {seconds} s</translation>
-    </message>
-    <message>
-        <source>Online · {latency} ms</source>
-        <translation>En línea · {latency} ms</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln waiting</source>
         <translation>
@@ -6381,24 +6459,12 @@
         <translation>Código del recinto</translation>
     </message>
     <message>
-        <source>This laptop is a door of the venue</source>
-        <translation>Este portátil es una entrada del recinto</translation>
-    </message>
-    <message>
-        <source>This laptop keeps the venue&apos;s state</source>
-        <translation>Este portátil guarda el estado del recinto</translation>
-    </message>
-    <message>
         <source>It takes part while this window is open.</source>
         <translation>Participa mientras esta ventana está abierta.</translation>
     </message>
     <message>
         <source>That begins when this door is restarted, which takes a few seconds.</source>
         <translation>Empieza cuando se vuelve a abrir esta entrada, lo que tarda unos segundos.</translation>
-    </message>
-    <message>
-        <source>The keeper is reached at {addresses}</source>
-        <translation>El portátil principal está en {addresses}</translation>
     </message>
     <message>
         <source>{keepers} of {wanted} keepers: none may fail before all are there.</source>
@@ -6428,10 +6494,6 @@
         <source>No laptop can join now. A new code is valid for a day.</source>
         <translation>Ahora no puede unirse ningún portátil. Un código nuevo vale un día.</translation>
     </message>
-    <message>
-        <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
-        <translation>Los portátiles se unen con este código hasta {time}. Piden la frase clave: decirla de palabra, nunca escribirla al lado.</translation>
-    </message>
 </context>
 <context>
     <name>VenueStep</name>
@@ -6450,144 +6512,6 @@
     <message>
         <source>No picture from a camera</source>
         <translation>Sin imagen de la cámara</translation>
-    </message>
-</context>
-<context>
-    <name>Verdict</name>
-    <message>
-        <source>Trouble</source>
-        <translation>Fallo</translation>
-    </message>
-    <message>
-        <source>Taken back</source>
-        <translation>Anulado</translation>
-    </message>
-    <message>
-        <source>this door lets them in</source>
-        <translation>esta puerta los deja pasar</translation>
-    </message>
-    <message>
-        <source>Rehearsal</source>
-        <translation>Ensayo</translation>
-    </message>
-    <message>
-        <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
-        <translation>Esto es un ensayo, que no conoce entradas reales. Léala en la puerta real.</translation>
-    </message>
-    <message>
-        <source>Checked out</source>
-        <translation>Salida registrada</translation>
-    </message>
-    <message>
-        <source>Admitted by supervisor</source>
-        <translation>Admitido por el responsable</translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Admitido</translation>
-    </message>
-    <message>
-        <source>Cut short: scan again</source>
-        <translation>Interrumpido: leer otra vez</translation>
-    </message>
-    <message>
-        <source>Already in since {time}</source>
-        <translation>Dentro desde {time}</translation>
-    </message>
-    <message>
-        <source>Let in here {ago}</source>
-        <translation>Entró por aquí {ago}</translation>
-    </message>
-    <message>
-        <source>The check-out of {time} is undone</source>
-        <translation>La salida de las {time} queda anulada</translation>
-    </message>
-    <message>
-        <source>In since {time}</source>
-        <translation>Dentro desde {time}</translation>
-    </message>
-    <message>
-        <source>Out since {time}</source>
-        <translation>Fuera desde {time}</translation>
-    </message>
-    <message>
-        <source>The admission of {time} is undone</source>
-        <translation>El acceso de {time} queda anulado</translation>
-    </message>
-    <message>
-        <source>let in here at {time}</source>
-        <translation>entró por aquí a las {time}</translation>
-    </message>
-    <message>
-        <source>Not on the list from {time}</source>
-        <translation>No está en la lista de {time}</translation>
-    </message>
-    <message>
-        <source>Do not admit here. Send the guest to: {doors}</source>
-        <translation>No dar acceso aquí. Enviar al invitado a: {doors}</translation>
-    </message>
-    <message>
-        <source>Note: {words}</source>
-        <translation>Nota: {words}</translation>
-    </message>
-</context>
-<context>
-    <name>VerdictFoot</name>
-    <message>
-        <source>Taken back {time}</source>
-        <translation>Anulado a las {time}</translation>
-    </message>
-    <message>
-        <source>Overridden {time}</source>
-        <translation>Forzado a las {time}</translation>
-    </message>
-    <message>
-        <source>Scanned {time} by camera</source>
-        <translation>Leído a las {time} con la cámara</translation>
-    </message>
-    <message>
-        <source>Scanned {time} by hand scanner</source>
-        <translation>Leído a las {time} con el lector</translation>
-    </message>
-    <message>
-        <source>Typed in {time}</source>
-        <translation>Tecleado a las {time}</translation>
-    </message>
-    <message>
-        <source>Chosen from the list {time}</source>
-        <translation>Elegido de la lista a las {time}</translation>
-    </message>
-    <message>
-        <source>Confirmed by the ticket service</source>
-        <translation>Confirmado por el servicio de entradas</translation>
-    </message>
-    <message>
-        <source>Decided by the ticket service</source>
-        <translation>Decidido por el servicio de entradas</translation>
-    </message>
-    <message>
-        <source>Decided with the other doors</source>
-        <translation>Decidido con las otras puertas</translation>
-    </message>
-    <message>
-        <source>Decided by a supervisor</source>
-        <translation>Decidido por el responsable</translation>
-    </message>
-    <message>
-        <source>Decided offline by the list from {time}</source>
-        <translation>Decidido sin conexión con la lista de las {time}</translation>
-    </message>
-    <message>
-        <source>Decided by a steward</source>
-        <translation>Decidido por el personal</translation>
-    </message>
-    <message>
-        <source>Decided by a rule of this door</source>
-        <translation>Decidido por una regla de esta puerta</translation>
-    </message>
-    <message>
-        <source>Decided by this laptop</source>
-        <translation>Decidido por este portátil</translation>
     </message>
 </context>
 <context>

@@ -8,10 +8,6 @@
         <translation>Ce dont il est fait, et sous quelles licences.</translation>
     </message>
     <message>
-        <source>Version {version}.</source>
-        <translation>Version {version}.</translation>
-    </message>
-    <message>
         <source>About Admit</source>
         <translation>À propos d’Admit</translation>
     </message>
@@ -36,115 +32,12 @@
         <translation>Terminé</translation>
     </message>
     <message>
-        <source>Version {version} is out.</source>
-        <translation>La version {version} est sortie.</translation>
-    </message>
-    <message>
-        <source>Data and log: {folder}</source>
-        <translation>Données et journal : {folder}</translation>
-    </message>
-    <message>
         <source>whoever looks after this laptop</source>
         <translation>la personne qui s’occupe de cet ordinateur</translation>
     </message>
     <message>
-        <source>Support: {contact}</source>
-        <translation>Assistance : {contact}</translation>
-    </message>
-    <message>
-        <source>Licence of {name}</source>
-        <translation>Licence de {name}</translation>
-    </message>
-    <message>
         <source>It came without the text of its licence.</source>
         <translation>Le texte de sa licence n’était pas fourni.</translation>
-    </message>
-</context>
-<context>
-    <name>Actions</name>
-    <message>
-        <source>Find a guest</source>
-        <translation>Chercher un invité</translation>
-    </message>
-    <message>
-        <source>Announcements</source>
-        <translation>Annonces</translation>
-    </message>
-    <message>
-        <source>No guest is shown. Scan a ticket first.</source>
-        <translation>Aucun invité n’est affiché. Scanner d’abord un billet.</translation>
-    </message>
-    <message>
-        <source>Admit the others</source>
-        <translation>Admettre les autres</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Groupe</translation>
-    </message>
-    <message>
-        <source>Print label</source>
-        <translation>Imprimer l’étiquette</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Détails</translation>
-    </message>
-    <message>
-        <source>Switch to IN</source>
-        <translation>Passer à ENTRÉE</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Réessayer</translation>
-    </message>
-    <message>
-        <source>Checked</source>
-        <translation>Vérifié</translation>
-    </message>
-    <message>
-        <source>Turn away</source>
-        <translation>Refuser</translation>
-    </message>
-    <message>
-        <source>Override</source>
-        <translation>Forcer l’entrée</translation>
-    </message>
-    <message>
-        <source>This code has no ticket, so there is nothing to show.</source>
-        <translation>Ce code n’a pas de billet : il n’y a rien à montrer.</translation>
-    </message>
-    <message>
-        <source>Only while the window asks to check something.</source>
-        <translation>Seulement quand la fenêtre demande une vérification.</translation>
-    </message>
-    <message>
-        <source>Nothing can be taken back now.</source>
-        <translation>Il n’y a rien à annuler maintenant.</translation>
-    </message>
-    <message>
-        <source>Nobody else belongs to this ticket.</source>
-        <translation>Personne d’autre n’est lié à ce billet.</translation>
-    </message>
-    <message>
-        <source>Nobody else of this group can be admitted now.</source>
-        <translation>Personne d’autre de ce groupe ne peut être admis maintenant.</translation>
-    </message>
-    <message>
-        <source>Only for a guest who is held, refused or already in.</source>
-        <translation>Seulement pour un invité en attente, refusé ou déjà entré.</translation>
-    </message>
-    <message>
-        <source>Only for a guest who is held or taken back, or after a trouble.</source>
-        <translation>Seulement pour un invité en attente ou annulé, ou après un incident.</translation>
-    </message>
-    <message>
-        <source>Only for a guest who is let in, at a door that prints labels.</source>
-        <translation>Seulement pour un invité admis, à une porte qui imprime des étiquettes.</translation>
     </message>
 </context>
 <context>
@@ -205,10 +98,6 @@
         <translation>Répétition · invités inventés, rien n’est réel ici</translation>
     </message>
     <message>
-        <source>Rehearsal · {news}</source>
-        <translation>Répétition · {news}</translation>
-    </message>
-    <message>
         <source>Go on</source>
         <translation>Continuer</translation>
     </message>
@@ -223,71 +112,6 @@
     <message>
         <source>Back to the real door</source>
         <translation>Revenir à la vraie entrée</translation>
-    </message>
-</context>
-<context>
-    <name>Camera</name>
-    <message>
-        <source>The camera is being opened…</source>
-        <translation>Ouverture de la caméra…</translation>
-    </message>
-    <message>
-        <source>The camera gives no pictures. Unplug it and plug it in again.</source>
-        <translation>La caméra ne donne pas d’image. La débrancher et la rebrancher.</translation>
-    </message>
-    <message>
-        <source>The recording is at its end.</source>
-        <translation>L’enregistrement est terminé.</translation>
-    </message>
-    <message>
-        <source>The picture is black. Look at the lens cover.</source>
-        <translation>L’image est noire. Vérifier le cache de l’objectif.</translation>
-    </message>
-    <message>
-        <source>The picture is dark. Uncover the lens, or bring light.</source>
-        <translation>L’image est sombre. Dégager l’objectif ou ajouter de la lumière.</translation>
-    </message>
-</context>
-<context>
-    <name>CameraHint</name>
-    <message>
-        <source>Hold still</source>
-        <translation>Ne bougez plus</translation>
-    </message>
-    <message>
-        <source>Closer to the camera</source>
-        <translation>Plus près de la caméra</translation>
-    </message>
-    <message>
-        <source>Further away from the camera</source>
-        <translation>Plus loin de la caméra</translation>
-    </message>
-    <message>
-        <source>Tilt it away from the lamp</source>
-        <translation>Inclinez pour éviter la lampe</translation>
-    </message>
-    <message>
-        <source>Make the screen brighter</source>
-        <translation>Augmentez la luminosité</translation>
-    </message>
-    <message>
-        <source>Only part of the code is in view</source>
-        <translation>Seule une partie du code est visible</translation>
-    </message>
-</context>
-<context>
-    <name>CameraPanel</name>
-    <message>
-        <source>Camera</source>
-        <translation>Caméra</translation>
-    </message>
-    <message>
-        <source>Which ticket? Press its number.</source>
-        <translation>Quel billet ? Appuyez sur son numéro.</translation>
-    </message>
-    <message>
-        <source>Ignore this code</source>
-        <translation>Ignorer ce code</translation>
     </message>
 </context>
 <context>
@@ -335,10 +159,6 @@
     <message>
         <source>there is none now</source>
         <translation>aucune pour l’instant</translation>
-    </message>
-    <message>
-        <source>now: {name}</source>
-        <translation>en ce moment&#xa0;: {name}</translation>
     </message>
     <message>
         <source>not plugged in now</source>
@@ -595,10 +415,6 @@
         <translation>Son</translation>
     </message>
     <message>
-        <source>{volume} %</source>
-        <translation>{volume}&#xa0;%</translation>
-    </message>
-    <message>
         <source>Labels</source>
         <translation>Étiquettes</translation>
     </message>
@@ -680,10 +496,6 @@
         <translation>aucun</translation>
     </message>
     <message>
-        <source>{size} mm on {printer}</source>
-        <translation>{size} mm sur {printer}</translation>
-    </message>
-    <message>
         <source>a door of the one that it belongs to</source>
         <translation>une entrée du lieu auquel il appartient</translation>
     </message>
@@ -698,14 +510,6 @@
     <message>
         <source>all go through this door</source>
         <translation>toutes passent par cette entrée</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}</source>
-        <translation>ses touches sont lues comme {layout}</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation>ses touches sont lues comme {layout}, sans {prefix} avant chaque code</translation>
     </message>
     <message>
         <source>Whichever is plugged in</source>
@@ -726,25 +530,6 @@
     <message>
         <source>All else is written. The door can open now, with this key.</source>
         <translation>Tout le reste est enregistré. La porte peut ouvrir maintenant, avec cette clé.</translation>
-    </message>
-</context>
-<context>
-    <name>DoorCheck</name>
-    <message>
-        <source>good</source>
-        <translation>bon</translation>
-    </message>
-    <message>
-        <source>worth a look</source>
-        <translation>à examiner</translation>
-    </message>
-    <message>
-        <source>not good</source>
-        <translation>pas bon</translation>
-    </message>
-    <message>
-        <source>looking</source>
-        <translation>vérification en cours</translation>
     </message>
 </context>
 <context>
@@ -896,25 +681,6 @@
     </message>
 </context>
 <context>
-    <name>DoorTroubles</name>
-    <message>
-        <source>The door {door} has been silent for {seconds} s. Look whether its laptop is on and in the network.</source>
-        <translation>La porte {door} ne répond plus depuis {seconds} s. Vérifiez que son ordinateur est allumé et connecté au réseau.</translation>
-    </message>
-    <message>
-        <source>At the door {door} more and more check-ins wait: {waiting} now. Look at its line.</source>
-        <translation>À la porte {door}, de plus en plus de check-ins attendent : {waiting} à présent. Vérifiez sa connexion.</translation>
-    </message>
-    <message>
-        <source>The list of the door {door} is {minutes} min old. Look at its line.</source>
-        <translation>La liste de la porte {door} date de {minutes} min. Vérifiez sa connexion.</translation>
-    </message>
-    <message>
-        <source>The battery of the door {door} has {percent} % left. Connect its charger.</source>
-        <translation>Il reste {percent} % de batterie à la porte {door}. Branchez son chargeur.</translation>
-    </message>
-</context>
-<context>
     <name>DoorsPage</name>
     <message>
         <source>Doors</source>
@@ -983,18 +749,6 @@
     <message>
         <source>No door was heard yet.</source>
         <translation>Aucune entrée ne s’est encore manifestée.</translation>
-    </message>
-    <message>
-        <source>{seconds} s ago</source>
-        <translation>il y a {seconds} s</translation>
-    </message>
-    <message>
-        <source>silent for {seconds} s</source>
-        <translation>muette depuis {seconds} s</translation>
-    </message>
-    <message>
-        <source>{minutes} min</source>
-        <translation>{minutes} min</translation>
     </message>
     <message>
         <source>Camera</source>
@@ -1095,14 +849,6 @@
         <translation>Le fichier pour l’assistance est en cours d’écriture…</translation>
     </message>
     <message>
-        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
-        <translation>Enregistré. {place} : {file}. À remettre à la personne qui s’occupe de cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>Written. {place}: {file}</source>
-        <translation>Enregistré. {place} : {file}</translation>
-    </message>
-    <message>
         <source>to write the list into a file</source>
         <translation>pour écrire la liste dans un fichier</translation>
     </message>
@@ -1112,111 +858,6 @@
             <numerusform>%Ln ligne écrite. {place} : {file}</numerusform>
             <numerusform>%Ln lignes écrites. {place} : {file}</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>Face</name>
-    <message>
-        <source>Unknown code</source>
-        <translation>Code inconnu</translation>
-    </message>
-    <message>
-        <source>Code {code}</source>
-        <translation>Code {code}</translation>
-    </message>
-    <message>
-        <source>Unknown code {code}</source>
-        <translation>Code inconnu {code}</translation>
-    </message>
-    <message>
-        <source>No name on the ticket</source>
-        <translation>Pas de nom sur le billet</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Invité</translation>
-    </message>
-    <message>
-        <source>Ready to check out</source>
-        <translation>Prêt pour les sorties</translation>
-    </message>
-    <message>
-        <source>Every ticket read now is a guest going</source>
-        <translation>Chaque billet lu maintenant est un invité qui sort</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>Prêt</translation>
-    </message>
-    <message>
-        <source>Hold a ticket to the camera, or use the scanner</source>
-        <translation>Présenter un billet à la caméra ou utiliser le scanner</translation>
-    </message>
-    <message>
-        <source>Undo takes back: {name} · {result}</source>
-        <translation>Annuler concerne&#xa0;: {name} · {result}</translation>
-    </message>
-    <message>
-        <source>These guests are not let in</source>
-        <translation>Ces invités ne sont pas admis</translation>
-    </message>
-    <message>
-        <source>Read a ticket with the scanner</source>
-        <translation>Lire un billet avec le scanner</translation>
-    </message>
-    <message>
-        <source>The verdict and the guest&apos;s name will appear here</source>
-        <translation>La décision et le nom de l’invité apparaîtront ici</translation>
-    </message>
-    <message>
-        <source>One moment</source>
-        <translation>Un instant</translation>
-    </message>
-    <message>
-        <source>The guest list is being opened</source>
-        <translation>Ouverture de la liste des invités</translation>
-    </message>
-    <message>
-        <source>Checking…</source>
-        <translation>Vérification…</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program</source>
-        <translation>Erreur dans ce programme</translation>
-    </message>
-    <message>
-        <source>Start it again, or use another laptop.</source>
-        <translation>Le redémarrer ou utiliser un autre ordinateur.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Scan again. If it stays like this, use another laptop.</source>
-        <translation>Ne pas encore admettre. Scanner à nouveau. Si cela continue, utiliser un autre ordinateur.</translation>
-    </message>
-</context>
-<context>
-    <name>Facts</name>
-    <message>
-        <source>offered, not taken yet</source>
-        <translation>proposé, pas encore accepté</translation>
-    </message>
-    <message>
-        <source>passed on</source>
-        <translation>transféré</translation>
-    </message>
-    <message>
-        <source>called off</source>
-        <translation>abandonné</translation>
-    </message>
-    <message>
-        <source>Goes with {ticket}</source>
-        <translation>Va avec {ticket}</translation>
-    </message>
-</context>
-<context>
-    <name>FindField</name>
-    <message>
-        <source>Type a name or a code</source>
-        <translation>Saisir un nom ou un code</translation>
     </message>
 </context>
 <context>
@@ -1287,121 +928,6 @@
     </message>
 </context>
 <context>
-    <name>Foot</name>
-    <message>
-        <source>No sound</source>
-        <translation>Pas de son</translation>
-    </message>
-    <message>
-        <source>Guests inside</source>
-        <translation>Invités entrés</translation>
-    </message>
-    <message>
-        <source>of {total} in</source>
-        <translation>sur {total} entrés</translation>
-    </message>
-    <message>
-        <source>{count} a minute</source>
-        <translation>{count} par minute</translation>
-    </message>
-    <message>
-        <source>{count} to look at</source>
-        <translation>{count} à examiner</translation>
-    </message>
-    <message>
-        <source>Everything sent</source>
-        <translation>Tout est envoyé</translation>
-    </message>
-    <message>
-        <source>waiting for a valid key</source>
-        <translation>en attente d’une clé valable</translation>
-    </message>
-    <message>
-        <source>waiting for the line</source>
-        <translation>en attente de la connexion</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>en attente</translation>
-    </message>
-    <message>
-        <source>waiting · next try in {seconds} s</source>
-        <translation>en attente · nouvel essai dans {seconds} s</translation>
-    </message>
-    <message>
-        <source>in the house</source>
-        <translation>dans la salle</translation>
-    </message>
-    <message>
-        <source>of {capacity} in the house</source>
-        <translation>sur {capacity} dans la salle</translation>
-    </message>
-    <message>
-        <source>The keeper does not accept this laptop</source>
-        <translation>Le gardien n’accepte pas cet ordinateur</translation>
-    </message>
-    <message>
-        <source>The doors agree</source>
-        <translation>Les entrées sont d’accord</translation>
-    </message>
-    <message>
-        <source>Shut out</source>
-        <translation>Exclu</translation>
-    </message>
-    <message>
-        <source>Alone</source>
-        <translation>Seule</translation>
-    </message>
-    <message>
-        <source>The house is full</source>
-        <translation>La salle est pleine</translation>
-    </message>
-    <message>
-        <source>{percent} % full</source>
-        <translation>{percent} % plein</translation>
-    </message>
-    <message>
-        <source>One person without a ticket went out</source>
-        <translation>Une personne sans billet est sortie</translation>
-    </message>
-    <message>
-        <source>One person without a ticket came in</source>
-        <translation>Une personne sans billet est entrée</translation>
-    </message>
-    <message>
-        <source>The keeper&apos;s disk is full</source>
-        <translation>Disque du gardien plein</translation>
-    </message>
-    <message>
-        <source>The keepers are electing</source>
-        <translation>Les gardiens élisent</translation>
-    </message>
-    <message>
-        <source>This door is alone</source>
-        <translation>Cette entrée est seule</translation>
-    </message>
-    <message>
-        <source>This door is alone since {time}</source>
-        <translation>Cette entrée est seule depuis {time}</translation>
-    </message>
-    <message>
-        <source>Disk full</source>
-        <translation>Disque plein</translation>
-    </message>
-    <message>
-        <source>Agreeing</source>
-        <translation>D’accord</translation>
-    </message>
-    <message>
-        <source>Electing</source>
-        <translation>Élection</translation>
-    </message>
-    <message>
-        <source>key {key} of the numeric keypad</source>
-        <translation>touche {key} du pavé numérique</translation>
-    </message>
-</context>
-<context>
     <name>GroupAdmission</name>
     <message numerus="yes">
         <source>Admit %n guest(s)?</source>
@@ -1464,18 +990,6 @@
 <context>
     <name>GuestActs</name>
     <message>
-        <source>to admit {name}</source>
-        <translation>pour admettre {name}</translation>
-    </message>
-    <message>
-        <source>to check out {name}</source>
-        <translation>pour faire sortir {name}</translation>
-    </message>
-    <message>
-        <source>Check out {name}?</source>
-        <translation>Faire sortir {name} ?</translation>
-    </message>
-    <message>
         <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
         <translation>Seulement si cet invité part maintenant : ensuite, le billet laisse de nouveau entrer quelqu’un.</translation>
     </message>
@@ -1507,29 +1021,10 @@
     </message>
 </context>
 <context>
-    <name>HouseSummary</name>
-    <message>
-        <source>{tickets} with tickets, {others} without</source>
-        <translation>{tickets} avec billet, {others} sans</translation>
-    </message>
-</context>
-<context>
     <name>InstructionList</name>
     <message>
         <source>For all tickets</source>
         <translation>Pour tous les billets</translation>
-    </message>
-    <message>
-        <source>For tickets with “{word}” in their name</source>
-        <translation>Pour les billets dont le nom contient « {word} »</translation>
-    </message>
-    <message>
-        <source>With the guest&apos;s answer “{name}”</source>
-        <translation>Avec la réponse « {name} » de l’invité</translation>
-    </message>
-    <message>
-        <source>For {category}</source>
-        <translation>Pour {category}</translation>
     </message>
     <message>
         <source>Change</source>
@@ -1643,10 +1138,6 @@
         <translation>C’est déjà dans la liste.</translation>
     </message>
     <message>
-        <source>There are {most}, and no more fit. Remove one first.</source>
-        <translation>Il y en a {most}, et il n’y a plus de place. En supprimer d’abord.</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>Ajouter</translation>
     </message>
@@ -1718,33 +1209,6 @@
     </message>
 </context>
 <context>
-    <name>Label</name>
-    <message>
-        <source>Label printed</source>
-        <translation>Étiquette imprimée</translation>
-    </message>
-    <message>
-        <source>Label is being printed</source>
-        <translation>Étiquette en cours d’impression</translation>
-    </message>
-    <message>
-        <source>Label waits: no paper</source>
-        <translation>Étiquette en attente : plus de papier</translation>
-    </message>
-    <message>
-        <source>Label waits: printer not reached</source>
-        <translation>Étiquette en attente : imprimante injoignable</translation>
-    </message>
-    <message>
-        <source>Label waits: printer not ready</source>
-        <translation>Étiquette en attente : imprimante pas prête</translation>
-    </message>
-    <message>
-        <source>Label not printed</source>
-        <translation>Étiquette non imprimée</translation>
-    </message>
-</context>
-<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1752,26 +1216,7 @@
     </message>
 </context>
 <context>
-    <name>LastScans</name>
-    <message>
-        <source>Last scans</source>
-        <translation>Derniers scans</translation>
-    </message>
-    <message>
-        <source>Show names</source>
-        <translation>Afficher les noms</translation>
-    </message>
-    <message>
-        <source>The last guests who were scanned will be listed here.</source>
-        <translation>Les derniers invités scannés seront listés ici.</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
-    <message>
-        <source>Leave this page first: {key}.</source>
-        <translation>Quitter d’abord cette page : {key}.</translation>
-    </message>
     <message>
         <source>The guest then counts as before this scan, and the ticket can be read again.</source>
         <translation>L’invité compte alors comme avant ce scan, et le billet peut être lu de nouveau.</translation>
@@ -1799,6 +1244,290 @@
 </context>
 <context>
     <name>Message</name>
+    <message>
+        <source>The keeper does not accept this laptop</source>
+        <translation>Le gardien n’accepte pas cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Shut out</source>
+        <translation>Exclu</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s disk is full</source>
+        <translation>Disque du gardien plein</translation>
+    </message>
+    <message>
+        <source>Disk full</source>
+        <translation>Disque plein</translation>
+    </message>
+    <message>
+        <source>The doors agree</source>
+        <translation>Les entrées sont d’accord</translation>
+    </message>
+    <message>
+        <source>Agreeing</source>
+        <translation>D’accord</translation>
+    </message>
+    <message>
+        <source>The keepers are electing</source>
+        <translation>Les gardiens élisent</translation>
+    </message>
+    <message>
+        <source>Electing</source>
+        <translation>Élection</translation>
+    </message>
+    <message>
+        <source>This door is alone</source>
+        <translation>Cette entrée est seule</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Seule</translation>
+    </message>
+    <message>
+        <source>Admission was correct</source>
+        <translation>L’admission est juste</translation>
+    </message>
+    <message>
+        <source>Let in was right</source>
+        <translation>L’admission était juste</translation>
+    </message>
+    <message>
+        <source>Wrong entry: check out</source>
+        <translation>Entrée à tort : faire sortir</translation>
+    </message>
+    <message>
+        <source>Wrong entry, checked out</source>
+        <translation>Entrée à tort, sortie notée</translation>
+    </message>
+    <message>
+        <source>Ask the service again</source>
+        <translation>Redemander au service</translation>
+    </message>
+    <message>
+        <source>Asked again</source>
+        <translation>Redemandé</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Envoyer à nouveau</translation>
+    </message>
+    <message>
+        <source>Sent again</source>
+        <translation>Envoyé à nouveau</translation>
+    </message>
+    <message>
+        <source>Note only</source>
+        <translation>Note seulement</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Noté</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Rouvrir</translation>
+    </message>
+    <message>
+        <source>Opened again</source>
+        <translation>Rouvert</translation>
+    </message>
+    <message>
+        <source>Somebody has settled it meanwhile.</source>
+        <translation>Quelqu&apos;un l&apos;a réglé entre-temps.</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by this scan.</source>
+        <translation>Personne n&apos;est entré par ce scan.</translation>
+    </message>
+    <message>
+        <source>The service has answered already, and would say the same again.</source>
+        <translation>Le service a déjà répondu et dirait la même chose.</translation>
+    </message>
+    <message>
+        <source>The service has this scan, or may have it: ask it again instead.</source>
+        <translation>Le service a ce scan, ou l&apos;a peut-être : demandez-lui plutôt à nouveau.</translation>
+    </message>
+    <message>
+        <source>Hold still</source>
+        <translation>Ne bougez plus</translation>
+    </message>
+    <message>
+        <source>Closer to the camera</source>
+        <translation>Plus près de la caméra</translation>
+    </message>
+    <message>
+        <source>Further away from the camera</source>
+        <translation>Plus loin de la caméra</translation>
+    </message>
+    <message>
+        <source>Tilt it away from the lamp</source>
+        <translation>Inclinez pour éviter la lampe</translation>
+    </message>
+    <message>
+        <source>Make the screen brighter</source>
+        <translation>Augmentez la luminosité</translation>
+    </message>
+    <message>
+        <source>Only part of the code is in view</source>
+        <translation>Seule une partie du code est visible</translation>
+    </message>
+    <message>
+        <source>The list of the door {door} is {minutes} min old. Look at its line.</source>
+        <translation>La liste de la porte {door} date de {minutes} min. Vérifiez sa connexion.</translation>
+    </message>
+    <message>
+        <source>The battery of the door {door} has {percent} % left. Connect its charger.</source>
+        <translation>Il reste {percent} % de batterie à la porte {door}. Branchez son chargeur.</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by camera</source>
+        <translation>Scanné à {time} par la caméra</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by hand scanner</source>
+        <translation>Scanné à {time} par le lecteur</translation>
+    </message>
+    <message>
+        <source>Typed in {time}</source>
+        <translation>Saisi à {time}</translation>
+    </message>
+    <message>
+        <source>Chosen from the list {time}</source>
+        <translation>Choisi dans la liste à {time}</translation>
+    </message>
+    <message>
+        <source>Decided by the ticket service</source>
+        <translation>Décidé par le service de billetterie</translation>
+    </message>
+    <message>
+        <source>Decided by this laptop</source>
+        <translation>Décidé par cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Decided with the other doors</source>
+        <translation>Décidé avec les autres entrées</translation>
+    </message>
+    <message>
+        <source>Decided by a supervisor</source>
+        <translation>Décidé par le responsable</translation>
+    </message>
+    <message>
+        <source>Decided by a steward</source>
+        <translation>Décidé par l’équipe</translation>
+    </message>
+    <message>
+        <source>Decided by a rule of this door</source>
+        <translation>Décidé par une règle de cette entrée</translation>
+    </message>
+    <message>
+        <source>Find a guest</source>
+        <translation>Chercher un invité</translation>
+    </message>
+    <message>
+        <source>Admit the others</source>
+        <translation>Admettre les autres</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Groupe</translation>
+    </message>
+    <message>
+        <source>Print label</source>
+        <translation>Imprimer l’étiquette</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <source>Switch to IN</source>
+        <translation>Passer à ENTRÉE</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>Checked</source>
+        <translation>Vérifié</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Refuser</translation>
+    </message>
+    <message>
+        <source>Override</source>
+        <translation>Forcer l’entrée</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Pourquoi ?</translation>
+    </message>
+    <message>
+        <source>This code has no ticket, so there is nothing to show.</source>
+        <translation>Ce code n’a pas de billet : il n’y a rien à montrer.</translation>
+    </message>
+    <message>
+        <source>Only while the window asks to check something.</source>
+        <translation>Seulement quand la fenêtre demande une vérification.</translation>
+    </message>
+    <message>
+        <source>Nothing can be taken back now.</source>
+        <translation>Il n’y a rien à annuler maintenant.</translation>
+    </message>
+    <message>
+        <source>Nobody else belongs to this ticket.</source>
+        <translation>Personne d’autre n’est lié à ce billet.</translation>
+    </message>
+    <message>
+        <source>Nobody else of this group can be admitted now.</source>
+        <translation>Personne d’autre de ce groupe ne peut être admis maintenant.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held, refused or already in.</source>
+        <translation>Seulement pour un invité en attente, refusé ou déjà entré.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held or taken back, or after a trouble.</source>
+        <translation>Seulement pour un invité en attente ou annulé, ou après un incident.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is let in, at a door that prints labels.</source>
+        <translation>Seulement pour un invité admis, à une porte qui imprime des étiquettes.</translation>
+    </message>
+    <message>
+        <source>Payment open</source>
+        <translation>Paiement dû</translation>
+    </message>
+    <message>
+        <source>Not sold</source>
+        <translation>Pas vendu</translation>
+    </message>
+    <message>
+        <source>Out again</source>
+        <translation>Ressorti</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Annulé</translation>
+    </message>
+    <message>
+        <source>Refunded</source>
+        <translation>Remboursé</translation>
+    </message>
+    <message>
+        <source>Passed on</source>
+        <translation>Transféré</translation>
+    </message>
+    <message>
+        <source>For resale</source>
+        <translation>En revente</translation>
+    </message>
     <message>
         <source>Trouble</source>
         <translation>Problème</translation>
@@ -2100,6 +1829,10 @@
         <translation> L’historique du service de billetterie l’indique à {time} selon son horloge ; le scan de {scan} l’explique.</translation>
     </message>
     <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Un code PIN a de {least} à {most} chiffres.</translation>
+    </message>
+    <message>
         <source>A fault of this program stopped the camera.</source>
         <translation>Une erreur de ce programme a arrêté la caméra.</translation>
     </message>
@@ -2136,8 +1869,28 @@
         <translation>Admit est ouvert avec les données de cette porte</translation>
     </message>
     <message>
+        <source>Admitted</source>
+        <translation>Admis</translation>
+    </message>
+    <message>
+        <source>Admitted by supervisor</source>
+        <translation>Admis par le responsable</translation>
+    </message>
+    <message>
+        <source>After each code it sends {suffix}, which is taken off.</source>
+        <translation>Après chaque code il envoie {suffix}, qui est retiré.</translation>
+    </message>
+    <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>L’autoriser dans les réglages de confidentialité&#xa0;; sous Linux, ajouter cet utilisateur au groupe «&#xa0;video&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Already in since {time}</source>
+        <translation>Déjà entré depuis {time}</translation>
+    </message>
+    <message>
+        <source>Announcements</source>
+        <translation>Annonces</translation>
     </message>
     <message>
         <source>Another laptop keeps the state now. The doors agree again.</source>
@@ -2164,6 +1917,18 @@
         <translation>Demander à l’organisateur si c’est le bon événement.</translation>
     </message>
     <message>
+        <source>At once again</source>
+        <translation>Encore une fois aussitôt</translation>
+    </message>
+    <message>
+        <source>At the door {door} more and more check-ins wait: {waiting} now. Look at its line.</source>
+        <translation>À la porte {door}, de plus en plus de check-ins attendent : {waiting} à présent. Vérifiez sa connexion.</translation>
+    </message>
+    <message>
+        <source>Before each code it sends {prefix}, which is taken off.</source>
+        <translation>Avant chaque code il envoie {prefix}, qui est retiré.</translation>
+    </message>
+    <message>
         <source>CANCELED</source>
         <translation>Annulé</translation>
     </message>
@@ -2178,6 +1943,10 @@
     <message>
         <source>Camera</source>
         <translation>Caméra</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>Carry on by the list that is here, and tell the organiser about it.</source>
@@ -2202,6 +1971,22 @@
     <message>
         <source>Carry on: what waits is sent by itself afterwards.</source>
         <translation>Continuer&#xa0;: ce qui attend sera envoyé tout seul ensuite.</translation>
+    </message>
+    <message>
+        <source>Check out {name}?</source>
+        <translation>Faire sortir {name} ?</translation>
+    </message>
+    <message>
+        <source>Checked out</source>
+        <translation>Sorti</translation>
+    </message>
+    <message>
+        <source>Checking the line</source>
+        <translation>Ligne en vérification</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>Vérification…</translation>
     </message>
     <message>
         <source>Choose another time, or another event.</source>
@@ -2232,12 +2017,20 @@
         <translation>Fermez la fenêtre d’Admit si elle est ouverte, puis lancez dans un terminal : admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
+        <source>Code {code}</source>
+        <translation>Code {code}</translation>
+    </message>
+    <message>
         <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
         <translation>Comparer l’adresse du service et son port avec ceux de l’organisateur. S’ils sont justes, utiliser un autre réseau.</translation>
     </message>
     <message>
         <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
         <translation>Comparer la date et l’heure de cet ordinateur avec les vraies. Si elles sont justes, l’organisateur doit renouveler le certificat.</translation>
+    </message>
+    <message>
+        <source>Confirmed by the ticket service</source>
+        <translation>Confirmé par le service de billetterie</translation>
     </message>
     <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
@@ -2256,12 +2049,32 @@
         <translation>Corriger {file}, ou le déplacer et refaire la configuration. Si un Admit plus récent l’a écrit, réinstaller cette version.</translation>
     </message>
     <message>
+        <source>Could not be started: {missing}. All else works.</source>
+        <translation>N’a pas pu démarrer&#xa0;: {missing}. Tout le reste fonctionne.</translation>
+    </message>
+    <message>
+        <source>Cut short: scan again</source>
+        <translation>Interrompu : lire à nouveau</translation>
+    </message>
+    <message>
         <source>DISMISSED</source>
         <translation>Refusé</translation>
     </message>
     <message>
+        <source>Data and log: {folder}</source>
+        <translation>Données et journal : {folder}</translation>
+    </message>
+    <message>
+        <source>Decided offline by the list from {time}</source>
+        <translation>Décidé hors ligne d’après la liste de {time}</translation>
+    </message>
+    <message>
         <source>Disk</source>
         <translation>Disque</translation>
+    </message>
+    <message>
+        <source>Do not admit here. Send the guest to: {doors}</source>
+        <translation>Ne pas admettre ici. Envoyer l’invité à : {doors}</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
@@ -2296,6 +2109,30 @@
         <translation>Ne pas admettre sur cet ordinateur. En prendre un autre&#xa0;: ce disque peut lâcher dans la soirée.</translation>
     </message>
     <message>
+        <source>Do not admit yet. Scan again. If it stays like this, use another laptop.</source>
+        <translation>Ne pas encore admettre. Scanner à nouveau. Si cela continue, utiliser un autre ordinateur.</translation>
+    </message>
+    <message>
+        <source>Documents on this laptop</source>
+        <translation>Documents sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Terminé</translation>
+    </message>
+    <message>
+        <source>Done with “{words}”</source>
+        <translation>Fait : « {words} »</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Entrées</translation>
+    </message>
+    <message>
+        <source>Downloads on this laptop</source>
+        <translation>Téléchargements sur cet ordinateur</translation>
+    </message>
+    <message>
         <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
         <translation>Arrêtez &apos;admit venue keep&apos; sur cet ordinateur, puis supprimez.</translation>
     </message>
@@ -2312,8 +2149,28 @@
         <translation>Saisir la clé.</translation>
     </message>
     <message>
+        <source>Evacuation</source>
+        <translation>Évacuation</translation>
+    </message>
+    <message>
         <source>Event</source>
         <translation>Événement</translation>
+    </message>
+    <message>
+        <source>Every ticket read now is a guest going</source>
+        <translation>Chaque billet lu maintenant est un invité qui sort</translation>
+    </message>
+    <message>
+        <source>Everything sent</source>
+        <translation>Tout est envoyé</translation>
+    </message>
+    <message>
+        <source>For tickets with “{word}” in their name</source>
+        <translation>Pour les billets dont le nom contient « {word} »</translation>
+    </message>
+    <message>
+        <source>For {category}</source>
+        <translation>Pour {category}</translation>
     </message>
     <message>
         <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
@@ -2340,8 +2197,32 @@
         <translation>Revenir à l’étape de la configuration qui le demande, et le corriger là.</translation>
     </message>
     <message>
+        <source>Goes with {ticket}</source>
+        <translation>Va avec {ticket}</translation>
+    </message>
+    <message>
+        <source>Going in</source>
+        <translation>En entrant</translation>
+    </message>
+    <message>
+        <source>Going out</source>
+        <translation>En sortant</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invité</translation>
+    </message>
+    <message>
         <source>Guest list</source>
         <translation>Liste des invités</translation>
+    </message>
+    <message>
+        <source>Guests admitted here, per {minutes} minutes</source>
+        <translation>Invités admis ici, par {minutes} minutes</translation>
+    </message>
+    <message>
+        <source>Guests inside</source>
+        <translation>Invités entrés</translation>
     </message>
     <message>
         <source>Guests of {event} were deleted from this laptop: the event ended more than {days} days ago.</source>
@@ -2354,6 +2235,22 @@
     <message>
         <source>Hand scanner</source>
         <translation>Scanner à main</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Aide</translation>
+    </message>
+    <message>
+        <source>Hold a ticket to the camera, or use the scanner</source>
+        <translation>Présenter un billet à la caméra ou utiliser le scanner</translation>
+    </message>
+    <message>
+        <source>How long a verdict stays</source>
+        <translation>Durée d’affichage d’un verdict</translation>
+    </message>
+    <message>
+        <source>IN</source>
+        <translation>ENTRÉE</translation>
     </message>
     <message>
         <source>If one of them is lost for good, shut it out first: admit venue revoke.</source>
@@ -2370,6 +2267,18 @@
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
         <translation>Si le service a sa propre autorité de certification, configurer son fichier avec &apos;admit setup --ca-file FICHIER&apos;. Sinon, quelqu’un s’interpose peut-être : utiliser un autre réseau.</translation>
+    </message>
+    <message>
+        <source>Ignore this code</source>
+        <translation>Ignorer ce code</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>Entré</translation>
+    </message>
+    <message>
+        <source>In since {time}</source>
+        <translation>Entré depuis {time}</translation>
     </message>
     <message>
         <source>Install Admit again, or let another laptop keep the venue.</source>
@@ -2396,6 +2305,10 @@
         <translation>Un nouvel essai est fait&#xa0;; si cela persiste, relancer Admit.</translation>
     </message>
     <message>
+        <source>It is written down as said by {name}.</source>
+        <translation>Noté comme décidé par {name}.</translation>
+    </message>
+    <message>
         <source>It will be reversed at the ticket service.</source>
         <translation>Ce sera annulé au service de billetterie.</translation>
     </message>
@@ -2412,8 +2325,48 @@
         <translation>Tenez un lieu dessus, ou rejoignez-en un avec son code.</translation>
     </message>
     <message>
+        <source>Key missing</source>
+        <translation>Clé absente</translation>
+    </message>
+    <message>
+        <source>Key refused</source>
+        <translation>Clé refusée</translation>
+    </message>
+    <message>
+        <source>Label is being printed</source>
+        <translation>Étiquette en cours d’impression</translation>
+    </message>
+    <message>
+        <source>Label not printed</source>
+        <translation>Étiquette non imprimée</translation>
+    </message>
+    <message>
+        <source>Label printed</source>
+        <translation>Étiquette imprimée</translation>
+    </message>
+    <message>
         <source>Label printer</source>
         <translation>Imprimante d’étiquettes</translation>
+    </message>
+    <message>
+        <source>Label waits: no paper</source>
+        <translation>Étiquette en attente : plus de papier</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not reached</source>
+        <translation>Étiquette en attente : imprimante injoignable</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not ready</source>
+        <translation>Étiquette en attente : imprimante pas prête</translation>
+    </message>
+    <message>
+        <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
+        <translation>Les ordinateurs rejoignent avec ce code jusqu’à {time}. Ils demandent la phrase secrète : la dire, ne jamais l’écrire à côté.</translation>
+    </message>
+    <message>
+        <source>Last scans</source>
+        <translation>Derniers scans</translation>
     </message>
     <message>
         <source>Leave that venue first.</source>
@@ -2424,8 +2377,16 @@
         <translation>Quittez le lieu et rejoignez-le avec son code.</translation>
     </message>
     <message>
+        <source>Leave this page first: {key}.</source>
+        <translation>Quitter d’abord cette page : {key}.</translation>
+    </message>
+    <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
         <translation>Laissé entrer ici alors que la connexion se coupait. L’enregistrement de {time} auprès du service est celui-ci, ou une deuxième personne à une autre entrée&#xa0;: vérifier là-bas.</translation>
+    </message>
+    <message>
+        <source>Let in here {ago}</source>
+        <translation>Entré ici {ago}</translation>
     </message>
     <message>
         <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
@@ -2458,6 +2419,14 @@
     <message>
         <source>Let through here, but the ticket service says no: the ticket is {status}.</source>
         <translation>Laissé passer ici, mais le service refuse&#xa0;; statut du billet&#xa0;: {status}.</translation>
+    </message>
+    <message>
+        <source>Licence of {name}</source>
+        <translation>Licence de {name}</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Verrouiller</translation>
     </message>
     <message>
         <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
@@ -2556,6 +2525,10 @@
         <translation>Vérifier que {folder} existe et qu’on peut y écrire.</translation>
     </message>
     <message>
+        <source>Made on {time} by Admit</source>
+        <translation>Créé le {time} par Admit</translation>
+    </message>
+    <message>
         <source>Make one with: {command}</source>
         <translation>Créez-en une avec : {command}</translation>
     </message>
@@ -2584,6 +2557,10 @@
         <translation>Indiquez le fichier mis de côté, ou celui d’un autre ordinateur.</translation>
     </message>
     <message>
+        <source>No guest is shown. Scan a ticket first.</source>
+        <translation>Aucun invité n’est affiché. Scanner d’abord un billet.</translation>
+    </message>
+    <message>
         <source>No guests&apos; data was deleted. {said}</source>
         <translation>Aucune donnée d’invités n’a été supprimée. {said}</translation>
     </message>
@@ -2608,12 +2585,32 @@
         <translation>Aucun ordinateur n’a pu remplacer le gardien. Relancez la démo.</translation>
     </message>
     <message>
+        <source>No name on the ticket</source>
+        <translation>Pas de nom sur le billet</translation>
+    </message>
+    <message>
         <source>No other door has this name.</source>
         <translation>Aucune autre entrée ne porte ce nom.</translation>
     </message>
     <message>
+        <source>No sound</source>
+        <translation>Pas de son</translation>
+    </message>
+    <message>
+        <source>Not everybody is out</source>
+        <translation>Tout le monde n’est pas sorti</translation>
+    </message>
+    <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
         <translation>Pas laissé passer ici, mais le service l’a peut-être compté&#xa0;: vérifier là-bas.</translation>
+    </message>
+    <message>
+        <source>Not on the list from {time}</source>
+        <translation>Pas sur la liste de {time}</translation>
+    </message>
+    <message>
+        <source>Note: {words}</source>
+        <translation>Note : {words}</translation>
     </message>
     <message>
         <source>Nothing more is to be done.</source>
@@ -2630,6 +2627,30 @@
     <message>
         <source>OPEN</source>
         <translation>Ouvert</translation>
+    </message>
+    <message>
+        <source>OUT</source>
+        <translation>SORTIE</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Hors ligne</translation>
+    </message>
+    <message>
+        <source>One moment</source>
+        <translation>Un instant</translation>
+    </message>
+    <message>
+        <source>One person without a ticket came in</source>
+        <translation>Une personne sans billet est entrée</translation>
+    </message>
+    <message>
+        <source>One person without a ticket went out</source>
+        <translation>Une personne sans billet est sortie</translation>
+    </message>
+    <message>
+        <source>Online · {latency} ms</source>
+        <translation>En ligne · {latency} ms</translation>
     </message>
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
@@ -2660,6 +2681,14 @@
         <translation>Ouvrez la fenêtre d’Admit, qui met le fichier de côté et en commence un nouveau. Si vous avez sa clé, mettez-la dans {variable}.</translation>
     </message>
     <message>
+        <source>Out since {time}</source>
+        <translation>Sorti depuis {time}</translation>
+    </message>
+    <message>
+        <source>Overridden {time}</source>
+        <translation>Forcé à {time}</translation>
+    </message>
+    <message>
         <source>PAID</source>
         <translation>Payé</translation>
     </message>
@@ -2670,6 +2699,18 @@
     <message>
         <source>PAYMENT_PENDING</source>
         <translation>Paiement dû</translation>
+    </message>
+    <message>
+        <source>Page {number} of {pages}</source>
+        <translation>Page {number} sur {pages}</translation>
+    </message>
+    <message>
+        <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
+        <translation>Mettre la répétition en pause, et les montrer dans cet ordre à la caméra ou au lecteur.</translation>
+    </message>
+    <message>
+        <source>People inside, capacity {capacity}</source>
+        <translation>Personnes à l’intérieur, capacité {capacity}</translation>
     </message>
     <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
@@ -2716,12 +2757,44 @@
         <translation>Réinitialisé</translation>
     </message>
     <message>
+        <source>Read a ticket with the scanner</source>
+        <translation>Lire un billet avec le scanner</translation>
+    </message>
+    <message>
         <source>Read the list again.</source>
         <translation>Relire la liste.</translation>
     </message>
     <message>
         <source>Read the list before the doors open.</source>
         <translation>Lire la liste avant l’ouverture des portes.</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Prêt</translation>
+    </message>
+    <message>
+        <source>Ready to check out</source>
+        <translation>Prêt pour les sorties</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motif</translation>
+    </message>
+    <message>
+        <source>Reason given: {reason}</source>
+        <translation>Raison donnée : {reason}</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Répétition</translation>
+    </message>
+    <message>
+        <source>Rehearsal · {news}</source>
+        <translation>Répétition · {news}</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>Supprimer {name}</translation>
     </message>
     <message>
         <source>SOLD</source>
@@ -2746,6 +2819,10 @@
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Envoyez-les et réglez-les sous En attente ou avec &apos;admit queue&apos;, tant que leur événement est configuré sur ce portable. Supprimez ensuite à nouveau.</translation>
+    </message>
+    <message>
+        <source>Sent: {sent}. Still waiting: {count}.</source>
+        <translation>Envoyés : {sent}. Encore en attente : {count}.</translation>
     </message>
     <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
@@ -2800,8 +2877,28 @@
         <translation>Définissez {variable}, ou donnez la clé à « admit setup » ou « admit organiser » avec --api-key-stdin.</translation>
     </message>
     <message>
+        <source>Settled: {count}</source>
+        <translation>Réglés : {count}</translation>
+    </message>
+    <message>
+        <source>Show names</source>
+        <translation>Afficher les noms</translation>
+    </message>
+    <message>
         <source>Show the set-up code once more.</source>
         <translation>Montrer encore une fois le code de configuration.</translation>
+    </message>
+    <message>
+        <source>Shut {door} out of the venue?</source>
+        <translation>Exclure {door} du lieu ?</translation>
+    </message>
+    <message>
+        <source>Slow line</source>
+        <translation>Lent</translation>
+    </message>
+    <message>
+        <source>Slow: {seconds} s</source>
+        <translation>Lente : {seconds} s</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2828,8 +2925,24 @@
         <translation>Lancer Admit sur l’ordinateur lui-même, ou utiliser «&#xa0;admit scan&#xa0;» dans ce terminal.</translation>
     </message>
     <message>
+        <source>Start it again, or use another laptop.</source>
+        <translation>Le redémarrer ou utiliser un autre ordinateur.</translation>
+    </message>
+    <message>
         <source>Start the demo again, or with one door only: admit demo.</source>
         <translation>Relancez la démo, ou avec une seule entrée : admit demo.</translation>
+    </message>
+    <message>
+        <source>Step {number} of {count}: {name}</source>
+        <translation>Étape {number} sur {count}&#xa0;: {name}</translation>
+    </message>
+    <message>
+        <source>Stick {name}</source>
+        <translation>Clé USB {name}</translation>
+    </message>
+    <message>
+        <source>Support: {contact}</source>
+        <translation>Assistance : {contact}</translation>
     </message>
     <message>
         <source>Switch it off and on. If the label did not come out, press Ctrl+P.</source>
@@ -2860,6 +2973,10 @@
         <translation>Prenez le code du lieu de votre événement, ou configurez à nouveau cet ordinateur.</translation>
     </message>
     <message>
+        <source>Taken back {time}</source>
+        <translation>Annulé à {time}</translation>
+    </message>
+    <message>
         <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
         <translation>Le trousseau de cet ordinateur ne peut pas garder la clé API&#xa0;: {reason}.</translation>
     </message>
@@ -2872,8 +2989,24 @@
         <translation>Il manque un droit à la clé API&#xa0;: {operation}.</translation>
     </message>
     <message>
+        <source>The admission of {time} is undone</source>
+        <translation>L’entrée de {time} est annulée</translation>
+    </message>
+    <message>
         <source>The camera at {host} sends no pictures.</source>
         <translation>La caméra de {host} n’envoie pas d’images.</translation>
+    </message>
+    <message>
+        <source>The camera could not be started.</source>
+        <translation>La caméra n’a pas pu démarrer.</translation>
+    </message>
+    <message>
+        <source>The camera gives no pictures. Unplug it and plug it in again.</source>
+        <translation>La caméra ne donne pas d’image. La débrancher et la rebrancher.</translation>
+    </message>
+    <message>
+        <source>The camera is being opened…</source>
+        <translation>Ouverture de la caméra…</translation>
     </message>
     <message>
         <source>The camera {name} gives no more pictures.</source>
@@ -2912,6 +3045,10 @@
         <translation>Le fichier de l’autorité de certification {file} est inutilisable : {reason}.</translation>
     </message>
     <message>
+        <source>The check-out of {time} is undone</source>
+        <translation>La sortie de {time} est annulée</translation>
+    </message>
+    <message>
         <source>The clock of this laptop has jumped back by {minutes} min.</source>
         <translation>L’horloge de cet ordinateur a reculé de {minutes} min.</translation>
     </message>
@@ -2938,6 +3075,10 @@
     <message>
         <source>The disk of this laptop is full: nothing more can be written down.</source>
         <translation>Le disque de cet ordinateur est plein&#xa0;: plus rien ne peut être enregistré.</translation>
+    </message>
+    <message>
+        <source>The door {door} has been silent for {seconds} s. Look whether its laptop is on and in the network.</source>
+        <translation>La porte {door} ne répond plus depuis {seconds} s. Vérifiez que son ordinateur est allumé et connecté au réseau.</translation>
     </message>
     <message>
         <source>The doors of this venue agree on every ticket.</source>
@@ -2984,6 +3125,10 @@
         <translation>Le dossier {folder}, où Admit garde ses données, est inutilisable&#xa0;: {reason}.</translation>
     </message>
     <message>
+        <source>The guest list is being opened</source>
+        <translation>Ouverture de la liste des invités</translation>
+    </message>
+    <message>
         <source>The keeper did not do it: it did not understand the request.</source>
         <translation>Le gardien ne l’a pas fait : il n’a pas compris la demande.</translation>
     </message>
@@ -2994,6 +3139,10 @@
     <message>
         <source>The keeper did not do it: its program made a mistake.</source>
         <translation>Le gardien ne l’a pas fait : son programme a commis une erreur.</translation>
+    </message>
+    <message>
+        <source>The keeper is reached at {addresses}</source>
+        <translation>Le gardien est joignable à {addresses}</translation>
     </message>
     <message>
         <source>The keeper of the venue does not accept this laptop.</source>
@@ -3044,6 +3193,10 @@
         <translation>L’ordinateur {name} de la démo ne démarre pas. {reason}</translation>
     </message>
     <message>
+        <source>The last guests who were scanned will be listed here.</source>
+        <translation>Les derniers invités scannés seront listés ici.</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>La liste du service de billetterie continue sous un nom beaucoup trop long.</translation>
     </message>
@@ -3076,8 +3229,16 @@
         <translation>La phrase secrète est trop courte.</translation>
     </message>
     <message>
+        <source>The picture is black. Look at the lens cover.</source>
+        <translation>L’image est noire. Vérifier le cache de l’objectif.</translation>
+    </message>
+    <message>
         <source>The picture is black: look at the lens cover.</source>
         <translation>L’image est noire&#xa0;: vérifier le cache de l’objectif.</translation>
+    </message>
+    <message>
+        <source>The picture is dark. Uncover the lens, or bring light.</source>
+        <translation>L’image est sombre. Dégager l’objectif ou ajouter de la lumière.</translation>
     </message>
     <message>
         <source>The picture is dark: uncover the lens, or bring light.</source>
@@ -3090,6 +3251,10 @@
     <message>
         <source>The port {port} may not be used.</source>
         <translation>Le port {port} ne peut pas être utilisé.</translation>
+    </message>
+    <message>
+        <source>The recording is at its end.</source>
+        <translation>L’enregistrement est terminé.</translation>
     </message>
     <message>
         <source>The rehearsal has ended by itself. This is the real door again. ({reason})</source>
@@ -3136,6 +3301,10 @@
         <translation>Le service de billetterie n’accepte pas la clé API.</translation>
     </message>
     <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>Le service de billetterie n’accepte pas la clé de cet ordinateur&#xa0;: en faire saisir une valable par le responsable dans les réglages ({key}).</translation>
+    </message>
+    <message>
         <source>The ticket service does not know this.</source>
         <translation>Le service de billetterie ne connaît pas cela.</translation>
     </message>
@@ -3156,8 +3325,24 @@
         <translation>Le service de billetterie sera interrogé.</translation>
     </message>
     <message>
+        <source>The time</source>
+        <translation>L’heure</translation>
+    </message>
+    <message>
         <source>The time to which to report is before the time from which to report.</source>
         <translation>La fin du rapport précède son début.</translation>
+    </message>
+    <message>
+        <source>The verdict and the guest&apos;s name will appear here</source>
+        <translation>La décision et le nom de l’invité apparaîtront ici</translation>
+    </message>
+    <message>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Il y a déjà {most} codes PIN, c’est le maximum. Supprimez-en un d’abord.</translation>
+    </message>
+    <message>
+        <source>There are {most}, and no more fit. Remove one first.</source>
+        <translation>Il y en a {most}, et il n’y a plus de place. En supprimer d’abord.</translation>
     </message>
     <message>
         <source>There is no API key.</source>
@@ -3174,6 +3359,18 @@
     <message>
         <source>There is no screen here to show the window on.</source>
         <translation>Il n’y a pas d’écran ici pour montrer la fenêtre.</translation>
+    </message>
+    <message>
+        <source>These guests are not let in</source>
+        <translation>Ces invités ne sont pas admis</translation>
+    </message>
+    <message>
+        <source>These may be lost before some letters: {doubtful}.</source>
+        <translation>Ceux-ci peuvent se perdre devant certaines lettres&#xa0;: {doubtful}.</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
+        <translation>Envoi dans l’ordre dès le retour de la connexion&#xa0;; nouvel essai dans {n} s.</translation>
     </message>
     <message>
         <source>This alone does not decide.</source>
@@ -3216,12 +3413,24 @@
         <translation>Cela décide.</translation>
     </message>
     <message>
+        <source>This door has no camera.</source>
+        <translation>Cette entrée n’a pas de caméra.</translation>
+    </message>
+    <message>
+        <source>This door is alone since {time}</source>
+        <translation>Cette entrée est seule depuis {time}</translation>
+    </message>
+    <message>
         <source>This door is set up without an event, so there are no announcements.</source>
         <translation>Cette porte est configurée sans événement&#xa0;: il n’y a donc pas d’annonces.</translation>
     </message>
     <message>
         <source>This door&apos;s data could not be opened.</source>
         <translation>Les données de cette entrée n’ont pas pu être ouvertes.</translation>
+    </message>
+    <message>
+        <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
+        <translation>Ceci est une répétition, qui ne connaît aucun vrai billet. Le scanner à la vraie entrée.</translation>
     </message>
     <message>
         <source>This is another address than before, and the key was given for that one.</source>
@@ -3248,8 +3457,16 @@
         <translation>Cet ordinateur n’a jamais été une porte du lieu et ne connaît aucune de ses portes.</translation>
     </message>
     <message>
+        <source>This laptop is a door of the venue</source>
+        <translation>Cet ordinateur est une entrée du lieu</translation>
+    </message>
+    <message>
         <source>This laptop is not set up for a door yet.</source>
         <translation>Cet ordinateur n’est encore configuré pour aucune porte.</translation>
+    </message>
+    <message>
+        <source>This laptop keeps the venue&apos;s state</source>
+        <translation>Cet ordinateur garde l’état du lieu</translation>
     </message>
     <message>
         <source>This laptop&apos;s clock is {minutes} min ahead of the ticket service&apos;s.</source>
@@ -3258,6 +3475,10 @@
     <message>
         <source>This laptop&apos;s clock is {minutes} min behind the ticket service&apos;s.</source>
         <translation>L’horloge de cet ordinateur retarde de {minutes} min sur celle du service.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s keyboard: {layout}.</source>
+        <translation>Clavier de cet ordinateur&#xa0;: {layout}.</translation>
     </message>
     <message>
         <source>This machine&apos;s settings name a proxy that cannot be used.</source>
@@ -3324,8 +3545,20 @@
         <translation>Service de billetterie</translation>
     </message>
     <message>
+        <source>Tickets for the rehearsal. No real door knows them.</source>
+        <translation>Billets pour la répétition. Aucune vraie entrée ne les connaît.</translation>
+    </message>
+    <message>
+        <source>Tickets to print: {file}</source>
+        <translation>Billets à imprimer : {file}</translation>
+    </message>
+    <message>
         <source>Too many labels wait for the printer: this one is not printed.</source>
         <translation>Trop d’étiquettes attendent l’imprimante : celle-ci n’est pas imprimée.</translation>
+    </message>
+    <message>
+        <source>Transfer pending</source>
+        <translation>Transfert en cours</translation>
     </message>
     <message>
         <source>Try again.</source>
@@ -3340,12 +3573,32 @@
         <translation>Deux gardiens ne peuvent pas s’accorder si l’un d’eux est perdu.</translation>
     </message>
     <message>
+        <source>Type a name or a code</source>
+        <translation>Saisir un nom ou un code</translation>
+    </message>
+    <message>
         <source>Type the passphrase once more.</source>
         <translation>Saisir encore une fois la phrase secrète.</translation>
     </message>
     <message>
+        <source>Unclear</source>
+        <translation>Pas clair</translation>
+    </message>
+    <message>
+        <source>Undo takes back: {name} · {result}</source>
+        <translation>Annuler concerne&#xa0;: {name} · {result}</translation>
+    </message>
+    <message>
         <source>Undone here, but the ticket service may have counted it: look there.</source>
         <translation>Annulé ici, mais le service l’a peut-être compté&#xa0;: vérifier là-bas.</translation>
+    </message>
+    <message>
+        <source>Unknown code</source>
+        <translation>Code inconnu</translation>
+    </message>
+    <message>
+        <source>Unknown code {code}</source>
+        <translation>Code inconnu {code}</translation>
     </message>
     <message>
         <source>Unlock it and start Admit again, or set {variables} before.</source>
@@ -3360,8 +3613,16 @@
         <translation>Déverrouillez le trousseau de cet ordinateur et relancez Admit.</translation>
     </message>
     <message>
+        <source>Unlocked: a supervisor is here</source>
+        <translation>Déverrouillé : un responsable est là</translation>
+    </message>
+    <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
         <translation>Débrancher le scanner et le rebrancher, ou choisir un autre port ou une autre vitesse.</translation>
+    </message>
+    <message>
+        <source>Until then its keys are read as: {layout}.</source>
+        <translation>D’ici là, ses touches sont lues comme&#xa0;: {layout}.</translation>
     </message>
     <message>
         <source>Use the window that is open, or close it first. Both want the file {file}.</source>
@@ -3372,6 +3633,26 @@
         <translation>Des variables fournissent les deux clés : celle du service et celle des données des invités.</translation>
     </message>
     <message>
+        <source>Verdict stays until the next scan</source>
+        <translation>Afficher le verdict jusqu’au prochain scan</translation>
+    </message>
+    <message>
+        <source>Verdict stays {seconds} s</source>
+        <translation>Afficher le verdict {seconds} s</translation>
+    </message>
+    <message>
+        <source>Version {version} is out.</source>
+        <translation>La version {version} est sortie.</translation>
+    </message>
+    <message>
+        <source>Version {version} is out. Install it on a day without guests.</source>
+        <translation>La version {version} est sortie. À installer un jour sans invités.</translation>
+    </message>
+    <message>
+        <source>Version {version}.</source>
+        <translation>Version {version}.</translation>
+    </message>
+    <message>
         <source>What arrived fits no keyboard that this program knows.</source>
         <translation>Ce qui est arrivé ne correspond à aucun clavier connu de ce programme.</translation>
     </message>
@@ -3380,8 +3661,32 @@
         <translation>Ce que cet ordinateur sait de son lieu est illisible : {reason}.</translation>
     </message>
     <message>
+        <source>Which ticket? Press its number.</source>
+        <translation>Quel billet ? Appuyez sur son numéro.</translation>
+    </message>
+    <message>
+        <source>Which way guests go</source>
+        <translation>Dans quel sens vont les invités</translation>
+    </message>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Pourquoi ? C&apos;est noté avec le scan.</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s answer “{name}”</source>
+        <translation>Avec la réponse « {name} » de l’invité</translation>
+    </message>
+    <message>
         <source>Write what it should say.</source>
         <translation>Écrire ce qu’elle doit dire.</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}</source>
+        <translation>Enregistré. {place} : {file}</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
+        <translation>Enregistré. {place} : {file}. À remettre à la personne qui s’occupe de cet ordinateur.</translation>
     </message>
     <message>
         <source>a file is in its place</source>
@@ -3424,6 +3729,14 @@
         <translation>à cette porte, annulé ensuite</translation>
     </message>
     <message>
+        <source>called off</source>
+        <translation>abandonné</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>caméra</translation>
+    </message>
+    <message>
         <source>category {name}</source>
         <translation>catégorie {name}</translation>
     </message>
@@ -3438,6 +3751,10 @@
     <message>
         <source>entry {number}: {words}</source>
         <translation>entrée {number} : {words}</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>bon</translation>
     </message>
     <message>
         <source>guests&apos; data is not encrypted</source>
@@ -3460,6 +3777,10 @@
         <translation>les données des invités sur cet ordinateur ne sont pas chiffrées : il n’y a pas de trousseau</translation>
     </message>
     <message>
+        <source>hand scanner</source>
+        <translation>scanner à main</translation>
+    </message>
+    <message>
         <source>has read a code</source>
         <translation>a lu un code</translation>
     </message>
@@ -3470,6 +3791,10 @@
     <message>
         <source>in</source>
         <translation>entrée</translation>
+    </message>
+    <message>
+        <source>in the house</source>
+        <translation>dans la salle</translation>
     </message>
     <message>
         <source>inside</source>
@@ -3616,8 +3941,32 @@
         <translation>son certificat est auto-signé</translation>
     </message>
     <message>
+        <source>its keys are read as {layout}</source>
+        <translation>ses touches sont lues comme {layout}</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
+        <translation>ses touches sont lues comme {layout}, sans {prefix} avant chaque code</translation>
+    </message>
+    <message>
         <source>its name is in no known writing</source>
         <translation>son nom est dans une écriture inconnue</translation>
+    </message>
+    <message>
+        <source>key {key} of the numeric keypad</source>
+        <translation>touche {key} du pavé numérique</translation>
+    </message>
+    <message>
+        <source>label printer</source>
+        <translation>imprimante d’étiquettes</translation>
+    </message>
+    <message>
+        <source>let in here at {time}</source>
+        <translation>entré ici à {time}</translation>
+    </message>
+    <message>
+        <source>looking</source>
+        <translation>vérification en cours</translation>
     </message>
     <message>
         <source>looking…</source>
@@ -3712,6 +4061,10 @@
         <translation>personne n’est passé</translation>
     </message>
     <message>
+        <source>not good</source>
+        <translation>pas bon</translation>
+    </message>
+    <message>
         <source>not inside</source>
         <translation>pas entré</translation>
     </message>
@@ -3752,8 +4105,28 @@
         <translation>rien n’accepte de connexion à son adresse</translation>
     </message>
     <message>
+        <source>now: {name}</source>
+        <translation>en ce moment&#xa0;: {name}</translation>
+    </message>
+    <message>
+        <source>of {capacity} in the house</source>
+        <translation>sur {capacity} dans la salle</translation>
+    </message>
+    <message>
+        <source>of {total} in</source>
+        <translation>sur {total} entrés</translation>
+    </message>
+    <message>
+        <source>offered, not taken yet</source>
+        <translation>proposé, pas encore accepté</translation>
+    </message>
+    <message>
         <source>on battery, {percent} %</source>
         <translation>sur batterie, {percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
+        <translation>le {time} par {name} : {tickets} billets, {scans} scans</translation>
     </message>
     <message>
         <source>only at the ticket service</source>
@@ -3762,6 +4135,10 @@
     <message>
         <source>out</source>
         <translation>sortie</translation>
+    </message>
+    <message>
+        <source>passed on</source>
+        <translation>transféré</translation>
     </message>
     <message>
         <source>plugged in, stays awake</source>
@@ -3804,12 +4181,20 @@
         <translation>envoyé, réponse attendue</translation>
     </message>
     <message>
+        <source>silent for {seconds} s</source>
+        <translation>muette depuis {seconds} s</translation>
+    </message>
+    <message>
         <source>something else answers in its place</source>
         <translation>autre chose répond à sa place</translation>
     </message>
     <message>
         <source>something in between sends us elsewhere, perhaps a log-in page of this network</source>
         <translation>quelque chose redirige ailleurs, peut-être la page de connexion de ce réseau</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>son</translation>
     </message>
     <message>
         <source>status {word}</source>
@@ -3920,6 +4305,10 @@
         <translation>cette entrée n’en a pas</translation>
     </message>
     <message>
+        <source>this door lets them in</source>
+        <translation>cette entrée les laisse passer</translation>
+    </message>
+    <message>
         <source>this laptop may fall asleep</source>
         <translation>cet ordinateur risque de se mettre en veille</translation>
     </message>
@@ -3930,6 +4319,14 @@
     <message>
         <source>times opened again: {count}</source>
         <translation>rouverte : {count} fois</translation>
+    </message>
+    <message>
+        <source>to admit {name}</source>
+        <translation>pour admettre {name}</translation>
+    </message>
+    <message>
+        <source>to check out {name}</source>
+        <translation>pour faire sortir {name}</translation>
     </message>
     <message>
         <source>transferStatus {word}</source>
@@ -3944,6 +4341,22 @@
         <translation>volume à {volume}&#xa0;%</translation>
     </message>
     <message>
+        <source>waiting</source>
+        <translation>en attente</translation>
+    </message>
+    <message>
+        <source>waiting for a valid key</source>
+        <translation>en attente d’une clé valable</translation>
+    </message>
+    <message>
+        <source>waiting for the line</source>
+        <translation>en attente de la connexion</translation>
+    </message>
+    <message>
+        <source>waiting · next try in {seconds} s</source>
+        <translation>en attente · nouvel essai dans {seconds} s</translation>
+    </message>
+    <message>
         <source>what answers at its address does not speak HTTPS, perhaps a log-in page of this network</source>
         <translation>ce qui répond à son adresse ne parle pas HTTPS, peut-être la page de connexion de ce réseau</translation>
     </message>
@@ -3952,12 +4365,44 @@
         <translation>sans statut</translation>
     </message>
     <message>
+        <source>worth a look</source>
+        <translation>à examiner</translation>
+    </message>
+    <message>
         <source>wrong against the ticket service</source>
         <translation>ne concorde pas avec le service de billetterie</translation>
     </message>
     <message>
+        <source>{count} a minute</source>
+        <translation>{count} par minute</translation>
+    </message>
+    <message>
+        <source>{count} inside at {time}</source>
+        <translation>{count} à l’intérieur à {time}</translation>
+    </message>
+    <message>
+        <source>{count} of {asked} admitted</source>
+        <translation>{count} admis sur {asked}</translation>
+    </message>
+    <message>
         <source>{count} tickets on this laptop</source>
         <translation>billets sur cet ordinateur&#xa0;: {count}</translation>
+    </message>
+    <message>
+        <source>{count} to look at</source>
+        <translation>{count} à examiner</translation>
+    </message>
+    <message>
+        <source>{count} written, shown at {scans} scans</source>
+        <translation>{count} écrites, affichées à {scans} lectures</translation>
+    </message>
+    <message>
+        <source>{door} is shut out.</source>
+        <translation>{door} est exclue.</translation>
+    </message>
+    <message>
+        <source>{dots} dots to the inch</source>
+        <translation>{dots} points par pouce</translation>
     </message>
     <message>
         <source>{event}, ticketing active</source>
@@ -4012,6 +4457,14 @@
         <translation>{gigabytes:.1f} Go libres, résiste aux coupures</translation>
     </message>
     <message>
+        <source>{median} s median, {longest} s longest</source>
+        <translation>{median} s en médiane, {longest} s au plus</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
         <source>{minutes} min ago</source>
         <translation>il y a {minutes} min</translation>
     </message>
@@ -4040,6 +4493,14 @@
         <translation>{name} : {words}</translation>
     </message>
     <message>
+        <source>{percent} % full</source>
+        <translation>{percent} % plein</translation>
+    </message>
+    <message>
+        <source>{printed} printed, {again} of them again, {failed} failed</source>
+        <translation>{printed} imprimées, dont {again} de nouveau, {failed} échouées</translation>
+    </message>
+    <message>
         <source>{said} It answered: {words}</source>
         <translation>{said} Il répond&#xa0;: {words}</translation>
     </message>
@@ -4056,12 +4517,32 @@
         <translation>il y a {seconds} s</translation>
     </message>
     <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm sur {printer}</translation>
+    </message>
+    <message>
         <source>{status}, checkedIn false</source>
         <translation>{status}, mais pas noté comme entré</translation>
     </message>
     <message>
         <source>{status}, checkedIn true</source>
         <translation>{status}, mais noté comme entré</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, terminé</translation>
+    </message>
+    <message>
+        <source>{step}, you are here</source>
+        <translation>{step}, étape en cours</translation>
+    </message>
+    <message>
+        <source>{tickets} with tickets, {others} without</source>
+        <translation>{tickets} avec billet, {others} sans</translation>
+    </message>
+    <message>
+        <source>{times} (key refused)</source>
+        <translation>{times} (clé refusée)</translation>
     </message>
     <message>
         <source>{time} is no time.</source>
@@ -4086,6 +4567,14 @@
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>
         <translation>{variable} vaut {word}, qui n’est pas un niveau du journal.</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>{width} x {height} mm</source>
+        <translation>{width} x {height} mm</translation>
     </message>
     <message>
         <source>Do it at the keeper&apos;s laptop.</source>
@@ -4217,10 +4706,6 @@
         <source>Done</source>
         <translation>Fait</translation>
     </message>
-    <message>
-        <source>Done with “{words}”</source>
-        <translation>Fait : « {words} »</translation>
-    </message>
 </context>
 <context>
     <name>NoticeStrip</name>
@@ -4311,10 +4796,6 @@
             <numerusform>%n chiffres saisis</numerusform>
         </translation>
     </message>
-    <message>
-        <source>A PIN has {least} to {most} digits.</source>
-        <translation>Un code PIN a de {least} à {most} chiffres.</translation>
-    </message>
 </context>
 <context>
     <name>PinStep</name>
@@ -4355,10 +4836,6 @@
         <translation>Supprimer</translation>
     </message>
     <message>
-        <source>Remove {name}</source>
-        <translation>Supprimer {name}</translation>
-    </message>
-    <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change the set-up, and close Admit.</source>
         <translation>Sans code PIN, n’importe qui sur cet ordinateur peut admettre ceux que la liste refuse, changer la configuration et fermer Admit.</translation>
     </message>
@@ -4390,25 +4867,9 @@
         <source>Show the PIN while pressed</source>
         <translation>Afficher le PIN tant que le bouton est enfoncé</translation>
     </message>
-    <message>
-        <source>There are {most} PINs, and no more fit. Remove one first.</source>
-        <translation>Il y a déjà {most} codes PIN, c’est le maximum. Supprimez-en un d’abord.</translation>
-    </message>
 </context>
 <context>
     <name>PlacePanel</name>
-    <message>
-        <source>Stick {name}</source>
-        <translation>Clé USB {name}</translation>
-    </message>
-    <message>
-        <source>Documents on this laptop</source>
-        <translation>Documents sur cet ordinateur</translation>
-    </message>
-    <message>
-        <source>Downloads on this laptop</source>
-        <translation>Téléchargements sur cet ordinateur</translation>
-    </message>
     <message>
         <source>Where should the file go?</source>
         <translation>Où enregistrer le fichier ?</translation>
@@ -4416,33 +4877,6 @@
     <message>
         <source>A stick that is plugged in is listed first.</source>
         <translation>Une clé USB branchée est en tête de liste.</translation>
-    </message>
-</context>
-<context>
-    <name>PracticeSheet</name>
-    <message>
-        <source>Tickets to print: {file}</source>
-        <translation>Billets à imprimer : {file}</translation>
-    </message>
-    <message>
-        <source>At once again</source>
-        <translation>Encore une fois aussitôt</translation>
-    </message>
-    <message>
-        <source>Going in</source>
-        <translation>En entrant</translation>
-    </message>
-    <message>
-        <source>Going out</source>
-        <translation>En sortant</translation>
-    </message>
-    <message>
-        <source>Tickets for the rehearsal. No real door knows them.</source>
-        <translation>Billets pour la répétition. Aucune vraie entrée ne les connaît.</translation>
-    </message>
-    <message>
-        <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
-        <translation>Mettre la répétition en pause, et les montrer dans cet ordre à la caméra ou au lecteur.</translation>
     </message>
 </context>
 <context>
@@ -4496,16 +4930,8 @@
         <translation>Adresse de l’imprimante d’étiquettes</translation>
     </message>
     <message>
-        <source>{dots} dots to the inch</source>
-        <translation>{dots} points par pouce</translation>
-    </message>
-    <message>
         <source>Resolution of the label printer</source>
         <translation>Résolution de l’imprimante d’étiquettes</translation>
-    </message>
-    <message>
-        <source>{width} x {height} mm</source>
-        <translation>{width} x {height} mm</translation>
     </message>
     <message>
         <source>Size of a label</source>
@@ -4573,10 +4999,6 @@
     <message>
         <source>Disputed</source>
         <translation>Contesté</translation>
-    </message>
-    <message>
-        <source>Reason given: {reason}</source>
-        <translation>Raison donnée : {reason}</translation>
     </message>
     <message>
         <source>PIN without a name</source>
@@ -4672,10 +5094,6 @@
         <translation>Tout est envoyé.</translation>
     </message>
     <message>
-        <source>Sent: {sent}. Still waiting: {count}.</source>
-        <translation>Envoyés : {sent}. Encore en attente : {count}.</translation>
-    </message>
-    <message>
         <source>Looking…</source>
         <translation>Vérification…</translation>
     </message>
@@ -4688,20 +5106,8 @@
         <translation>Rien à examiner</translation>
     </message>
     <message>
-        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation>Envoi dans l’ordre dès le retour de la connexion&#xa0;; nouvel essai dans {n} s.</translation>
-    </message>
-    <message>
         <source>They are sent in order as soon as the line is back.</source>
         <translation>Envoi dans l’ordre dès le retour de la connexion.</translation>
-    </message>
-    <message>
-        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
-        <translation>Le service de billetterie n’accepte pas la clé de cet ordinateur&#xa0;: en faire saisir une valable par le responsable dans les réglages ({key}).</translation>
-    </message>
-    <message>
-        <source>Settled: {count}</source>
-        <translation>Réglés : {count}</translation>
     </message>
     <message>
         <source>Settled by a supervisor</source>
@@ -4714,36 +5120,12 @@
         <source>Steps of set-up</source>
         <translation>Étapes de la configuration</translation>
     </message>
-    <message>
-        <source>Step {number} of {count}: {name}</source>
-        <translation>Étape {number} sur {count}&#xa0;: {name}</translation>
-    </message>
-    <message>
-        <source>{step}, you are here</source>
-        <translation>{step}, étape en cours</translation>
-    </message>
-    <message>
-        <source>{step}, done</source>
-        <translation>{step}, terminé</translation>
-    </message>
 </context>
 <context>
     <name>ReasonPanel</name>
     <message>
         <source>Write something first, or press one of the words above.</source>
         <translation>Écrivez d&apos;abord quelque chose, ou touchez un des mots ci-dessus.</translation>
-    </message>
-    <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>Pourquoi ? C&apos;est noté avec le scan.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Motif</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -4837,45 +5219,10 @@
     </message>
 </context>
 <context>
-    <name>Remarks</name>
-    <message>
-        <source>This door has no camera.</source>
-        <translation>Cette entrée n’a pas de caméra.</translation>
-    </message>
-    <message>
-        <source>The camera could not be started.</source>
-        <translation>La caméra n’a pas pu démarrer.</translation>
-    </message>
-    <message>
-        <source>camera</source>
-        <translation>caméra</translation>
-    </message>
-    <message>
-        <source>hand scanner</source>
-        <translation>scanner à main</translation>
-    </message>
-    <message>
-        <source>sound</source>
-        <translation>son</translation>
-    </message>
-    <message>
-        <source>label printer</source>
-        <translation>imprimante d’étiquettes</translation>
-    </message>
-    <message>
-        <source>Could not be started: {missing}. All else works.</source>
-        <translation>N’a pas pu démarrer&#xa0;: {missing}. Tout le reste fonctionne.</translation>
-    </message>
-</context>
-<context>
     <name>ReportPage</name>
     <message>
         <source>The night is being counted…</source>
         <translation>La soirée est en train d’être comptée…</translation>
-    </message>
-    <message>
-        <source>{count} inside at {time}</source>
-        <translation>{count} à l’intérieur à {time}</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -4919,14 +5266,6 @@
     <message>
         <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
         <translation>Compté sur cet ordinateur. Personnes à l’intérieur et entrées : pour toutes les entrées, d’après ce que sait cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>Made on {time} by Admit</source>
-        <translation>Créé le {time} par Admit</translation>
-    </message>
-    <message>
-        <source>Page {number} of {pages}</source>
-        <translation>Page {number} sur {pages}</translation>
     </message>
     <message numerus="yes">
         <source>%Ln more: the table for spreadsheets has all.</source>
@@ -5024,16 +5363,8 @@
         <translation>Refusés, par raison</translation>
     </message>
     <message>
-        <source>Guests admitted here, per {minutes} minutes</source>
-        <translation>Invités admis ici, par {minutes} minutes</translation>
-    </message>
-    <message>
         <source>People inside</source>
         <translation>Personnes à l’intérieur</translation>
-    </message>
-    <message>
-        <source>People inside, capacity {capacity}</source>
-        <translation>Personnes à l’intérieur, capacité {capacity}</translation>
     </message>
     <message>
         <source>Category</source>
@@ -5092,36 +5423,12 @@
         <translation>Invité admis malgré tout</translation>
     </message>
     <message>
-        <source>{count} of {asked} admitted</source>
-        <translation>{count} admis sur {asked}</translation>
-    </message>
-    <message>
-        <source>{count} written, shown at {scans} scans</source>
-        <translation>{count} écrites, affichées à {scans} lectures</translation>
-    </message>
-    <message>
-        <source>{median} s median, {longest} s longest</source>
-        <translation>{median} s en médiane, {longest} s au plus</translation>
-    </message>
-    <message>
-        <source>{printed} printed, {again} of them again, {failed} failed</source>
-        <translation>{printed} imprimées, dont {again} de nouveau, {failed} échouées</translation>
-    </message>
-    <message>
-        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
-        <translation>le {time} par {name} : {tickets} billets, {scans} scans</translation>
-    </message>
-    <message>
         <source>never</source>
         <translation>jamais</translation>
     </message>
     <message>
         <source>now</source>
         <translation>maintenant</translation>
-    </message>
-    <message>
-        <source>{times} (key refused)</source>
-        <translation>{times} (clé refusée)</translation>
     </message>
     <message>
         <source>Already in</source>
@@ -5274,16 +5581,8 @@
         <translation>En attente du scanner…</translation>
     </message>
     <message>
-        <source>Until then its keys are read as: {layout}.</source>
-        <translation>D’ici là, ses touches sont lues comme&#xa0;: {layout}.</translation>
-    </message>
-    <message>
         <source>A scanner types as a keyboard does; this finds out whether the two agree.</source>
         <translation>Un scanner tape comme un clavier&#xa0;; ceci vérifie que les deux s’accordent.</translation>
-    </message>
-    <message>
-        <source>This laptop&apos;s keyboard: {layout}.</source>
-        <translation>Clavier de cet ordinateur&#xa0;: {layout}.</translation>
     </message>
     <message>
         <source>Caps Lock is on: turn it off and scan once more.</source>
@@ -5298,16 +5597,8 @@
         <translation>Il envoie beaucoup trop avant le code&#xa0;: le régler sans préfixe.</translation>
     </message>
     <message>
-        <source>Before each code it sends {prefix}, which is taken off.</source>
-        <translation>Avant chaque code il envoie {prefix}, qui est retiré.</translation>
-    </message>
-    <message>
         <source>It sends far too much after the code: set it to send Enter only.</source>
         <translation>Il envoie beaucoup trop après le code : le régler pour n&apos;envoyer qu&apos;Entrée.</translation>
-    </message>
-    <message>
-        <source>After each code it sends {suffix}, which is taken off.</source>
-        <translation>Après chaque code il envoie {suffix}, qui est retiré.</translation>
     </message>
     <message>
         <source>Every character arrives.</source>
@@ -5316,10 +5607,6 @@
     <message>
         <source>These characters do not arrive: {lost}. Codes with them must be typed.</source>
         <translation>Ces caractères n’arrivent pas&#xa0;: {lost}. Les codes qui en ont doivent être saisis.</translation>
-    </message>
-    <message>
-        <source>These may be lost before some letters: {doubtful}.</source>
-        <translation>Ceux-ci peuvent se perdre devant certaines lettres&#xa0;: {doubtful}.</translation>
     </message>
 </context>
 <context>
@@ -5485,10 +5772,6 @@
 <context>
     <name>SettlementPanel</name>
     <message>
-        <source>It is written down as said by {name}.</source>
-        <translation>Noté comme décidé par {name}.</translation>
-    </message>
-    <message>
         <source>It is written down as said by the owner of the PIN.</source>
         <translation>Noté au nom de la personne à qui appartient le PIN.</translation>
     </message>
@@ -5503,73 +5786,6 @@
     <message>
         <source>Write the note first.</source>
         <translation>Écrivez d&apos;abord la note.</translation>
-    </message>
-</context>
-<context>
-    <name>Settling</name>
-    <message>
-        <source>Admission was correct</source>
-        <translation>L’admission est juste</translation>
-    </message>
-    <message>
-        <source>Wrong entry: check out</source>
-        <translation>Entrée à tort : faire sortir</translation>
-    </message>
-    <message>
-        <source>Ask the service again</source>
-        <translation>Redemander au service</translation>
-    </message>
-    <message>
-        <source>Send again</source>
-        <translation>Envoyer à nouveau</translation>
-    </message>
-    <message>
-        <source>Note only</source>
-        <translation>Note seulement</translation>
-    </message>
-    <message>
-        <source>Open again</source>
-        <translation>Rouvrir</translation>
-    </message>
-    <message>
-        <source>Nobody was let in by this scan.</source>
-        <translation>Personne n&apos;est entré par ce scan.</translation>
-    </message>
-    <message>
-        <source>The service has answered already, and would say the same again.</source>
-        <translation>Le service a déjà répondu et dirait la même chose.</translation>
-    </message>
-    <message>
-        <source>The service has this scan, or may have it: ask it again instead.</source>
-        <translation>Le service a ce scan, ou l&apos;a peut-être : demandez-lui plutôt à nouveau.</translation>
-    </message>
-    <message>
-        <source>Somebody has settled it meanwhile.</source>
-        <translation>Quelqu&apos;un l&apos;a réglé entre-temps.</translation>
-    </message>
-    <message>
-        <source>Let in was right</source>
-        <translation>L’admission était juste</translation>
-    </message>
-    <message>
-        <source>Wrong entry, checked out</source>
-        <translation>Entrée à tort, sortie notée</translation>
-    </message>
-    <message>
-        <source>Asked again</source>
-        <translation>Redemandé</translation>
-    </message>
-    <message>
-        <source>Sent again</source>
-        <translation>Envoyé à nouveau</translation>
-    </message>
-    <message>
-        <source>Noted</source>
-        <translation>Noté</translation>
-    </message>
-    <message>
-        <source>Opened again</source>
-        <translation>Rouvert</translation>
     </message>
 </context>
 <context>
@@ -5618,10 +5834,6 @@
         <translation>Essayer un son</translation>
     </message>
     <message>
-        <source>{volume} %</source>
-        <translation>{volume}&#xa0;%</translation>
-    </message>
-    <message>
         <source>This laptop has nothing to be heard by: plug in a loudspeaker.</source>
         <translation>Cet ordinateur n’a rien pour se faire entendre : brancher un haut-parleur.</translation>
     </message>
@@ -5636,68 +5848,6 @@
     <message>
         <source>The computer&apos;s own volume counts too.</source>
         <translation>Le volume de l’ordinateur compte aussi.</translation>
-    </message>
-</context>
-<context>
-    <name>Standing</name>
-    <message>
-        <source>In</source>
-        <translation>Entré</translation>
-    </message>
-    <message>
-        <source>Transfer pending</source>
-        <translation>Transfert en cours</translation>
-    </message>
-    <message>
-        <source>Unclear</source>
-        <translation>Pas clair</translation>
-    </message>
-    <message>
-        <source>Not in</source>
-        <translation>Pas entré</translation>
-    </message>
-    <message>
-        <source>Payment open</source>
-        <translation>Paiement dû</translation>
-    </message>
-    <message>
-        <source>Not sold</source>
-        <translation>Pas vendu</translation>
-    </message>
-    <message>
-        <source>Out again</source>
-        <translation>Ressorti</translation>
-    </message>
-    <message>
-        <source>Cancelled</source>
-        <translation>Annulé</translation>
-    </message>
-    <message>
-        <source>Refunded</source>
-        <translation>Remboursé</translation>
-    </message>
-    <message>
-        <source>Passed on</source>
-        <translation>Transféré</translation>
-    </message>
-    <message>
-        <source>For resale</source>
-        <translation>En revente</translation>
-    </message>
-</context>
-<context>
-    <name>StayChoice</name>
-    <message>
-        <source>Verdict stays {seconds} s</source>
-        <translation>Afficher le verdict {seconds} s</translation>
-    </message>
-    <message>
-        <source>Verdict stays until the next scan</source>
-        <translation>Afficher le verdict jusqu’au prochain scan</translation>
-    </message>
-    <message>
-        <source>How long a verdict stays</source>
-        <translation>Durée d’affichage d’un verdict</translation>
     </message>
 </context>
 <context>
@@ -5873,10 +6023,6 @@
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
         <translation>Sans code PIN, n’importe qui peut venir ici. En définir un dans les réglages.</translation>
-    </message>
-    <message>
-        <source>Version {version} is out. Install it on a day without guests.</source>
-        <translation>La version {version} est sortie. À installer un jour sans invités.</translation>
     </message>
     <message>
         <source>Done</source>
@@ -6072,16 +6218,8 @@
         <translation>Toutes les portes comptent de nouveau comme si l’on n’avait jamais noté que tout le monde est dehors.</translation>
     </message>
     <message>
-        <source>{door} is shut out.</source>
-        <translation>{door} est exclue.</translation>
-    </message>
-    <message>
         <source>to shut a door out of the venue</source>
         <translation>pour exclure une entrée du lieu</translation>
-    </message>
-    <message>
-        <source>Shut {door} out of the venue?</source>
-        <translation>Exclure {door} du lieu ?</translation>
     </message>
     <message>
         <source>Its laptop then hears and tells nothing of the venue any more. To take part again, it must join with a new venue code.</source>
@@ -6200,66 +6338,6 @@
 </context>
 <context>
     <name>TopBar</name>
-    <message>
-        <source>IN</source>
-        <translation>ENTRÉE</translation>
-    </message>
-    <message>
-        <source>OUT</source>
-        <translation>SORTIE</translation>
-    </message>
-    <message>
-        <source>Which way guests go</source>
-        <translation>Dans quel sens vont les invités</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Verrouiller</translation>
-    </message>
-    <message>
-        <source>The time</source>
-        <translation>L’heure</translation>
-    </message>
-    <message>
-        <source>Evacuation</source>
-        <translation>Évacuation</translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation>Aide</translation>
-    </message>
-    <message>
-        <source>Unlocked: a supervisor is here</source>
-        <translation>Déverrouillé : un responsable est là</translation>
-    </message>
-    <message>
-        <source>Slow line</source>
-        <translation>Lent</translation>
-    </message>
-    <message>
-        <source>Offline</source>
-        <translation>Hors ligne</translation>
-    </message>
-    <message>
-        <source>Key refused</source>
-        <translation>Clé refusée</translation>
-    </message>
-    <message>
-        <source>Key missing</source>
-        <translation>Clé absente</translation>
-    </message>
-    <message>
-        <source>Checking the line</source>
-        <translation>Ligne en vérification</translation>
-    </message>
-    <message>
-        <source>Slow: {seconds} s</source>
-        <translation>Lente : {seconds} s</translation>
-    </message>
-    <message>
-        <source>Online · {latency} ms</source>
-        <translation>En ligne · {latency} ms</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln waiting</source>
         <translation>
@@ -6381,24 +6459,12 @@
         <translation>Code du lieu</translation>
     </message>
     <message>
-        <source>This laptop is a door of the venue</source>
-        <translation>Cet ordinateur est une entrée du lieu</translation>
-    </message>
-    <message>
-        <source>This laptop keeps the venue&apos;s state</source>
-        <translation>Cet ordinateur garde l’état du lieu</translation>
-    </message>
-    <message>
         <source>It takes part while this window is open.</source>
         <translation>Il participe tant que cette fenêtre est ouverte.</translation>
     </message>
     <message>
         <source>That begins when this door is restarted, which takes a few seconds.</source>
         <translation>Cela commence quand cette entrée est rouverte, ce qui prend quelques secondes.</translation>
-    </message>
-    <message>
-        <source>The keeper is reached at {addresses}</source>
-        <translation>Le gardien est joignable à {addresses}</translation>
     </message>
     <message>
         <source>{keepers} of {wanted} keepers: none may fail before all are there.</source>
@@ -6428,10 +6494,6 @@
         <source>No laptop can join now. A new code is valid for a day.</source>
         <translation>Aucun ordinateur ne peut rejoindre maintenant. Un nouveau code vaut un jour.</translation>
     </message>
-    <message>
-        <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
-        <translation>Les ordinateurs rejoignent avec ce code jusqu’à {time}. Ils demandent la phrase secrète : la dire, ne jamais l’écrire à côté.</translation>
-    </message>
 </context>
 <context>
     <name>VenueStep</name>
@@ -6450,144 +6512,6 @@
     <message>
         <source>No picture from a camera</source>
         <translation>Pas d’image d’une caméra</translation>
-    </message>
-</context>
-<context>
-    <name>Verdict</name>
-    <message>
-        <source>Trouble</source>
-        <translation>Problème</translation>
-    </message>
-    <message>
-        <source>Taken back</source>
-        <translation>Annulé</translation>
-    </message>
-    <message>
-        <source>this door lets them in</source>
-        <translation>cette entrée les laisse passer</translation>
-    </message>
-    <message>
-        <source>Rehearsal</source>
-        <translation>Répétition</translation>
-    </message>
-    <message>
-        <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
-        <translation>Ceci est une répétition, qui ne connaît aucun vrai billet. Le scanner à la vraie entrée.</translation>
-    </message>
-    <message>
-        <source>Checked out</source>
-        <translation>Sorti</translation>
-    </message>
-    <message>
-        <source>Admitted by supervisor</source>
-        <translation>Admis par le responsable</translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Admis</translation>
-    </message>
-    <message>
-        <source>Cut short: scan again</source>
-        <translation>Interrompu : lire à nouveau</translation>
-    </message>
-    <message>
-        <source>Already in since {time}</source>
-        <translation>Déjà entré depuis {time}</translation>
-    </message>
-    <message>
-        <source>Let in here {ago}</source>
-        <translation>Entré ici {ago}</translation>
-    </message>
-    <message>
-        <source>The check-out of {time} is undone</source>
-        <translation>La sortie de {time} est annulée</translation>
-    </message>
-    <message>
-        <source>In since {time}</source>
-        <translation>Entré depuis {time}</translation>
-    </message>
-    <message>
-        <source>Out since {time}</source>
-        <translation>Sorti depuis {time}</translation>
-    </message>
-    <message>
-        <source>The admission of {time} is undone</source>
-        <translation>L’entrée de {time} est annulée</translation>
-    </message>
-    <message>
-        <source>let in here at {time}</source>
-        <translation>entré ici à {time}</translation>
-    </message>
-    <message>
-        <source>Not on the list from {time}</source>
-        <translation>Pas sur la liste de {time}</translation>
-    </message>
-    <message>
-        <source>Do not admit here. Send the guest to: {doors}</source>
-        <translation>Ne pas admettre ici. Envoyer l’invité à : {doors}</translation>
-    </message>
-    <message>
-        <source>Note: {words}</source>
-        <translation>Note : {words}</translation>
-    </message>
-</context>
-<context>
-    <name>VerdictFoot</name>
-    <message>
-        <source>Taken back {time}</source>
-        <translation>Annulé à {time}</translation>
-    </message>
-    <message>
-        <source>Overridden {time}</source>
-        <translation>Forcé à {time}</translation>
-    </message>
-    <message>
-        <source>Scanned {time} by camera</source>
-        <translation>Scanné à {time} par la caméra</translation>
-    </message>
-    <message>
-        <source>Scanned {time} by hand scanner</source>
-        <translation>Scanné à {time} par le lecteur</translation>
-    </message>
-    <message>
-        <source>Typed in {time}</source>
-        <translation>Saisi à {time}</translation>
-    </message>
-    <message>
-        <source>Chosen from the list {time}</source>
-        <translation>Choisi dans la liste à {time}</translation>
-    </message>
-    <message>
-        <source>Confirmed by the ticket service</source>
-        <translation>Confirmé par le service de billetterie</translation>
-    </message>
-    <message>
-        <source>Decided by the ticket service</source>
-        <translation>Décidé par le service de billetterie</translation>
-    </message>
-    <message>
-        <source>Decided with the other doors</source>
-        <translation>Décidé avec les autres entrées</translation>
-    </message>
-    <message>
-        <source>Decided by a supervisor</source>
-        <translation>Décidé par le responsable</translation>
-    </message>
-    <message>
-        <source>Decided offline by the list from {time}</source>
-        <translation>Décidé hors ligne d’après la liste de {time}</translation>
-    </message>
-    <message>
-        <source>Decided by a steward</source>
-        <translation>Décidé par l’équipe</translation>
-    </message>
-    <message>
-        <source>Decided by a rule of this door</source>
-        <translation>Décidé par une règle de cette entrée</translation>
-    </message>
-    <message>
-        <source>Decided by this laptop</source>
-        <translation>Décidé par cet ordinateur</translation>
     </message>
 </context>
 <context>

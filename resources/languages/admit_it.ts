@@ -8,10 +8,6 @@
         <translation>Con che cosa è fatto, e con quali licenze.</translation>
     </message>
     <message>
-        <source>Version {version}.</source>
-        <translation>Versione {version}.</translation>
-    </message>
-    <message>
         <source>About Admit</source>
         <translation>Informazioni su Admit</translation>
     </message>
@@ -36,115 +32,12 @@
         <translation>Fine</translation>
     </message>
     <message>
-        <source>Version {version} is out.</source>
-        <translation>È uscita la versione {version}.</translation>
-    </message>
-    <message>
-        <source>Data and log: {folder}</source>
-        <translation>Dati e registro: {folder}</translation>
-    </message>
-    <message>
         <source>whoever looks after this laptop</source>
         <translation>chi si occupa di questo portatile</translation>
     </message>
     <message>
-        <source>Support: {contact}</source>
-        <translation>Assistenza: {contact}</translation>
-    </message>
-    <message>
-        <source>Licence of {name}</source>
-        <translation>Licenza di {name}</translation>
-    </message>
-    <message>
         <source>It came without the text of its licence.</source>
         <translation>È arrivato senza il testo della licenza.</translation>
-    </message>
-</context>
-<context>
-    <name>Actions</name>
-    <message>
-        <source>Find a guest</source>
-        <translation>Cerca ospite</translation>
-    </message>
-    <message>
-        <source>Announcements</source>
-        <translation>Annunci</translation>
-    </message>
-    <message>
-        <source>No guest is shown. Scan a ticket first.</source>
-        <translation>Nessun ospite è mostrato. Scansionare prima un biglietto.</translation>
-    </message>
-    <message>
-        <source>Admit the others</source>
-        <translation>Ammetti gli altri</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Gruppo</translation>
-    </message>
-    <message>
-        <source>Print label</source>
-        <translation>Stampa etichetta</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Annulla</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Dettagli</translation>
-    </message>
-    <message>
-        <source>Switch to IN</source>
-        <translation>Passa a ENTRATA</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Riprova</translation>
-    </message>
-    <message>
-        <source>Checked</source>
-        <translation>Controllato</translation>
-    </message>
-    <message>
-        <source>Turn away</source>
-        <translation>Respingere</translation>
-    </message>
-    <message>
-        <source>Override</source>
-        <translation>Forza ingresso</translation>
-    </message>
-    <message>
-        <source>This code has no ticket, so there is nothing to show.</source>
-        <translation>Questo codice non ha un biglietto: non c’è nulla da mostrare.</translation>
-    </message>
-    <message>
-        <source>Only while the window asks to check something.</source>
-        <translation>Solo quando la finestra chiede di controllare qualcosa.</translation>
-    </message>
-    <message>
-        <source>Nothing can be taken back now.</source>
-        <translation>Ora non c’è nulla da annullare.</translation>
-    </message>
-    <message>
-        <source>Nobody else belongs to this ticket.</source>
-        <translation>Nessun altro appartiene a questo biglietto.</translation>
-    </message>
-    <message>
-        <source>Nobody else of this group can be admitted now.</source>
-        <translation>Ora nessun altro di questo gruppo può entrare.</translation>
-    </message>
-    <message>
-        <source>Only for a guest who is held, refused or already in.</source>
-        <translation>Solo per un ospite in attesa, respinto o già dentro.</translation>
-    </message>
-    <message>
-        <source>Only for a guest who is held or taken back, or after a trouble.</source>
-        <translation>Solo per un ospite in attesa o annullato, o dopo un problema.</translation>
-    </message>
-    <message>
-        <source>Only for a guest who is let in, at a door that prints labels.</source>
-        <translation>Solo per un ospite entrato, a una porta che stampa etichette.</translation>
     </message>
 </context>
 <context>
@@ -205,10 +98,6 @@
         <translation>Prova · ospiti inventati, qui nulla è vero</translation>
     </message>
     <message>
-        <source>Rehearsal · {news}</source>
-        <translation>Prova · {news}</translation>
-    </message>
-    <message>
         <source>Go on</source>
         <translation>Continua</translation>
     </message>
@@ -223,71 +112,6 @@
     <message>
         <source>Back to the real door</source>
         <translation>Torna alla porta vera</translation>
-    </message>
-</context>
-<context>
-    <name>Camera</name>
-    <message>
-        <source>The camera is being opened…</source>
-        <translation>Apertura della fotocamera…</translation>
-    </message>
-    <message>
-        <source>The camera gives no pictures. Unplug it and plug it in again.</source>
-        <translation>La fotocamera non dà immagini. Scollegarla e ricollegarla.</translation>
-    </message>
-    <message>
-        <source>The recording is at its end.</source>
-        <translation>La registrazione è finita.</translation>
-    </message>
-    <message>
-        <source>The picture is black. Look at the lens cover.</source>
-        <translation>L’immagine è nera. Controllare il copriobiettivo.</translation>
-    </message>
-    <message>
-        <source>The picture is dark. Uncover the lens, or bring light.</source>
-        <translation>L’immagine è scura. Liberare l’obiettivo o aggiungere luce.</translation>
-    </message>
-</context>
-<context>
-    <name>CameraHint</name>
-    <message>
-        <source>Hold still</source>
-        <translation>Tenga fermo</translation>
-    </message>
-    <message>
-        <source>Closer to the camera</source>
-        <translation>Più vicino alla fotocamera</translation>
-    </message>
-    <message>
-        <source>Further away from the camera</source>
-        <translation>Più lontano dalla fotocamera</translation>
-    </message>
-    <message>
-        <source>Tilt it away from the lamp</source>
-        <translation>Inclini per evitare la lampada</translation>
-    </message>
-    <message>
-        <source>Make the screen brighter</source>
-        <translation>Aumenti la luminosità</translation>
-    </message>
-    <message>
-        <source>Only part of the code is in view</source>
-        <translation>Si vede solo una parte del codice</translation>
-    </message>
-</context>
-<context>
-    <name>CameraPanel</name>
-    <message>
-        <source>Camera</source>
-        <translation>Fotocamera</translation>
-    </message>
-    <message>
-        <source>Which ticket? Press its number.</source>
-        <translation>Quale biglietto? Prema il numero.</translation>
-    </message>
-    <message>
-        <source>Ignore this code</source>
-        <translation>Ignora questo codice</translation>
     </message>
 </context>
 <context>
@@ -335,10 +159,6 @@
     <message>
         <source>there is none now</source>
         <translation>ora non ce n’è</translation>
-    </message>
-    <message>
-        <source>now: {name}</source>
-        <translation>ora: {name}</translation>
     </message>
     <message>
         <source>not plugged in now</source>
@@ -595,10 +415,6 @@
         <translation>Audio</translation>
     </message>
     <message>
-        <source>{volume} %</source>
-        <translation>{volume}&#xa0;%</translation>
-    </message>
-    <message>
         <source>Labels</source>
         <translation>Etichette</translation>
     </message>
@@ -680,10 +496,6 @@
         <translation>nessuno</translation>
     </message>
     <message>
-        <source>{size} mm on {printer}</source>
-        <translation>{size} mm su {printer}</translation>
-    </message>
-    <message>
         <source>a door of the one that it belongs to</source>
         <translation>un ingresso della sede a cui appartiene</translation>
     </message>
@@ -698,14 +510,6 @@
     <message>
         <source>all go through this door</source>
         <translation>tutte passano da questa porta</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}</source>
-        <translation>i suoi tasti sono letti come {layout}</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation>i suoi tasti sono letti come {layout}, senza {prefix} prima di ogni codice</translation>
     </message>
     <message>
         <source>Whichever is plugged in</source>
@@ -726,25 +530,6 @@
     <message>
         <source>All else is written. The door can open now, with this key.</source>
         <translation>Tutto il resto è salvato. La porta può aprire ora, con questa chiave.</translation>
-    </message>
-</context>
-<context>
-    <name>DoorCheck</name>
-    <message>
-        <source>good</source>
-        <translation>a posto</translation>
-    </message>
-    <message>
-        <source>worth a look</source>
-        <translation>da guardare</translation>
-    </message>
-    <message>
-        <source>not good</source>
-        <translation>non va</translation>
-    </message>
-    <message>
-        <source>looking</source>
-        <translation>controllo in corso</translation>
     </message>
 </context>
 <context>
@@ -896,25 +681,6 @@
     </message>
 </context>
 <context>
-    <name>DoorTroubles</name>
-    <message>
-        <source>The door {door} has been silent for {seconds} s. Look whether its laptop is on and in the network.</source>
-        <translation>La porta {door} tace da {seconds} s. Controlli che il suo portatile sia acceso e nella rete.</translation>
-    </message>
-    <message>
-        <source>At the door {door} more and more check-ins wait: {waiting} now. Look at its line.</source>
-        <translation>Alla porta {door} aspettano sempre più check-in: ora {waiting}. Controlli la sua linea.</translation>
-    </message>
-    <message>
-        <source>The list of the door {door} is {minutes} min old. Look at its line.</source>
-        <translation>L&apos;elenco della porta {door} ha {minutes} min. Controlli la sua linea.</translation>
-    </message>
-    <message>
-        <source>The battery of the door {door} has {percent} % left. Connect its charger.</source>
-        <translation>Alla batteria della porta {door} resta il {percent} %. Colleghi l&apos;alimentatore.</translation>
-    </message>
-</context>
-<context>
     <name>DoorsPage</name>
     <message>
         <source>Doors</source>
@@ -983,18 +749,6 @@
     <message>
         <source>No door was heard yet.</source>
         <translation>Nessun ingresso si è ancora fatto sentire.</translation>
-    </message>
-    <message>
-        <source>{seconds} s ago</source>
-        <translation>{seconds} s fa</translation>
-    </message>
-    <message>
-        <source>silent for {seconds} s</source>
-        <translation>muto da {seconds} s</translation>
-    </message>
-    <message>
-        <source>{minutes} min</source>
-        <translation>{minutes} min</translation>
     </message>
     <message>
         <source>Camera</source>
@@ -1095,14 +849,6 @@
         <translation>Il file per l’assistenza viene scritto…</translation>
     </message>
     <message>
-        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
-        <translation>Salvato. {place}: {file}. Da consegnare a chi si occupa di questo portatile.</translation>
-    </message>
-    <message>
-        <source>Written. {place}: {file}</source>
-        <translation>Salvato. {place}: {file}</translation>
-    </message>
-    <message>
         <source>to write the list into a file</source>
         <translation>per salvare la lista in un file</translation>
     </message>
@@ -1112,111 +858,6 @@
             <numerusform>%Ln riga scritta. {place}: {file}</numerusform>
             <numerusform>%Ln righe scritte. {place}: {file}</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>Face</name>
-    <message>
-        <source>Unknown code</source>
-        <translation>Codice sconosciuto</translation>
-    </message>
-    <message>
-        <source>Code {code}</source>
-        <translation>Codice {code}</translation>
-    </message>
-    <message>
-        <source>Unknown code {code}</source>
-        <translation>Codice sconosciuto {code}</translation>
-    </message>
-    <message>
-        <source>No name on the ticket</source>
-        <translation>Nessun nome sul biglietto</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Ospite</translation>
-    </message>
-    <message>
-        <source>Ready to check out</source>
-        <translation>Pronto per le uscite</translation>
-    </message>
-    <message>
-        <source>Every ticket read now is a guest going</source>
-        <translation>Ogni biglietto letto ora è un ospite che esce</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>Pronto</translation>
-    </message>
-    <message>
-        <source>Hold a ticket to the camera, or use the scanner</source>
-        <translation>Avvicinare un biglietto alla fotocamera o usare lo scanner</translation>
-    </message>
-    <message>
-        <source>Undo takes back: {name} · {result}</source>
-        <translation>Annulla riguarda: {name} · {result}</translation>
-    </message>
-    <message>
-        <source>These guests are not let in</source>
-        <translation>Questi ospiti non entrano</translation>
-    </message>
-    <message>
-        <source>Read a ticket with the scanner</source>
-        <translation>Leggere un biglietto con lo scanner</translation>
-    </message>
-    <message>
-        <source>The verdict and the guest&apos;s name will appear here</source>
-        <translation>Qui appariranno la decisione e il nome dell’ospite</translation>
-    </message>
-    <message>
-        <source>One moment</source>
-        <translation>Un momento</translation>
-    </message>
-    <message>
-        <source>The guest list is being opened</source>
-        <translation>Apertura della lista ospiti</translation>
-    </message>
-    <message>
-        <source>Checking…</source>
-        <translation>Controllo…</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program</source>
-        <translation>Errore in questo programma</translation>
-    </message>
-    <message>
-        <source>Start it again, or use another laptop.</source>
-        <translation>Riavviarlo o usare un altro portatile.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Scan again. If it stays like this, use another laptop.</source>
-        <translation>Non far entrare ancora. Rileggere il codice. Se continua così, usare un altro portatile.</translation>
-    </message>
-</context>
-<context>
-    <name>Facts</name>
-    <message>
-        <source>offered, not taken yet</source>
-        <translation>offerto, non ancora accettato</translation>
-    </message>
-    <message>
-        <source>passed on</source>
-        <translation>ceduto</translation>
-    </message>
-    <message>
-        <source>called off</source>
-        <translation>annullata</translation>
-    </message>
-    <message>
-        <source>Goes with {ticket}</source>
-        <translation>Abbinato a {ticket}</translation>
-    </message>
-</context>
-<context>
-    <name>FindField</name>
-    <message>
-        <source>Type a name or a code</source>
-        <translation>Digitare nome o codice</translation>
     </message>
 </context>
 <context>
@@ -1287,121 +928,6 @@
     </message>
 </context>
 <context>
-    <name>Foot</name>
-    <message>
-        <source>No sound</source>
-        <translation>Nessun suono</translation>
-    </message>
-    <message>
-        <source>Guests inside</source>
-        <translation>Ospiti dentro</translation>
-    </message>
-    <message>
-        <source>of {total} in</source>
-        <translation>su {total} dentro</translation>
-    </message>
-    <message>
-        <source>{count} a minute</source>
-        <translation>{count} al minuto</translation>
-    </message>
-    <message>
-        <source>{count} to look at</source>
-        <translation>{count} da rivedere</translation>
-    </message>
-    <message>
-        <source>Everything sent</source>
-        <translation>Tutto inviato</translation>
-    </message>
-    <message>
-        <source>waiting for a valid key</source>
-        <translation>in attesa di una chiave valida</translation>
-    </message>
-    <message>
-        <source>waiting for the line</source>
-        <translation>in attesa della connessione</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>in attesa</translation>
-    </message>
-    <message>
-        <source>waiting · next try in {seconds} s</source>
-        <translation>in attesa · prossimo tentativo tra {seconds} s</translation>
-    </message>
-    <message>
-        <source>in the house</source>
-        <translation>nella sala</translation>
-    </message>
-    <message>
-        <source>of {capacity} in the house</source>
-        <translation>su {capacity} nella sala</translation>
-    </message>
-    <message>
-        <source>The keeper does not accept this laptop</source>
-        <translation>Il portatile principale non accetta questo</translation>
-    </message>
-    <message>
-        <source>The doors agree</source>
-        <translation>Gli ingressi concordano</translation>
-    </message>
-    <message>
-        <source>Shut out</source>
-        <translation>Escluso</translation>
-    </message>
-    <message>
-        <source>Alone</source>
-        <translation>Solo</translation>
-    </message>
-    <message>
-        <source>The house is full</source>
-        <translation>La sala è piena</translation>
-    </message>
-    <message>
-        <source>{percent} % full</source>
-        <translation>{percent} % pieno</translation>
-    </message>
-    <message>
-        <source>One person without a ticket went out</source>
-        <translation>È uscita una persona senza biglietto</translation>
-    </message>
-    <message>
-        <source>One person without a ticket came in</source>
-        <translation>È entrata una persona senza biglietto</translation>
-    </message>
-    <message>
-        <source>The keeper&apos;s disk is full</source>
-        <translation>Disco del portatile principale pieno</translation>
-    </message>
-    <message>
-        <source>The keepers are electing</source>
-        <translation>I portatili principali eleggono</translation>
-    </message>
-    <message>
-        <source>This door is alone</source>
-        <translation>Questo ingresso è solo</translation>
-    </message>
-    <message>
-        <source>This door is alone since {time}</source>
-        <translation>Questo ingresso è solo dalle {time}</translation>
-    </message>
-    <message>
-        <source>Disk full</source>
-        <translation>Disco pieno</translation>
-    </message>
-    <message>
-        <source>Agreeing</source>
-        <translation>Concordi</translation>
-    </message>
-    <message>
-        <source>Electing</source>
-        <translation>Elezione</translation>
-    </message>
-    <message>
-        <source>key {key} of the numeric keypad</source>
-        <translation>tasto {key} del tastierino numerico</translation>
-    </message>
-</context>
-<context>
     <name>GroupAdmission</name>
     <message numerus="yes">
         <source>Admit %n guest(s)?</source>
@@ -1464,18 +990,6 @@
 <context>
     <name>GuestActs</name>
     <message>
-        <source>to admit {name}</source>
-        <translation>per far entrare {name}</translation>
-    </message>
-    <message>
-        <source>to check out {name}</source>
-        <translation>per registrare l’uscita di {name}</translation>
-    </message>
-    <message>
-        <source>Check out {name}?</source>
-        <translation>Registrare l’uscita di {name}?</translation>
-    </message>
-    <message>
         <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
         <translation>Solo se questo ospite esce ora: dopo, il biglietto fa di nuovo entrare qualcuno.</translation>
     </message>
@@ -1507,29 +1021,10 @@
     </message>
 </context>
 <context>
-    <name>HouseSummary</name>
-    <message>
-        <source>{tickets} with tickets, {others} without</source>
-        <translation>{tickets} con biglietto, {others} senza</translation>
-    </message>
-</context>
-<context>
     <name>InstructionList</name>
     <message>
         <source>For all tickets</source>
         <translation>Per tutti i biglietti</translation>
-    </message>
-    <message>
-        <source>For tickets with “{word}” in their name</source>
-        <translation>Per i biglietti con «{word}» nel nome</translation>
-    </message>
-    <message>
-        <source>With the guest&apos;s answer “{name}”</source>
-        <translation>Con la risposta «{name}» dell’ospite</translation>
-    </message>
-    <message>
-        <source>For {category}</source>
-        <translation>Per {category}</translation>
     </message>
     <message>
         <source>Change</source>
@@ -1643,10 +1138,6 @@
         <translation>È già nell’elenco.</translation>
     </message>
     <message>
-        <source>There are {most}, and no more fit. Remove one first.</source>
-        <translation>Sono {most} e non ce ne stanno altri. Rimuoverne prima uno.</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>Aggiungi</translation>
     </message>
@@ -1718,33 +1209,6 @@
     </message>
 </context>
 <context>
-    <name>Label</name>
-    <message>
-        <source>Label printed</source>
-        <translation>Etichetta stampata</translation>
-    </message>
-    <message>
-        <source>Label is being printed</source>
-        <translation>Etichetta in stampa</translation>
-    </message>
-    <message>
-        <source>Label waits: no paper</source>
-        <translation>Etichetta in attesa: niente carta</translation>
-    </message>
-    <message>
-        <source>Label waits: printer not reached</source>
-        <translation>Etichetta in attesa: stampante non raggiunta</translation>
-    </message>
-    <message>
-        <source>Label waits: printer not ready</source>
-        <translation>Etichetta in attesa: stampante non pronta</translation>
-    </message>
-    <message>
-        <source>Label not printed</source>
-        <translation>Etichetta non stampata</translation>
-    </message>
-</context>
-<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1752,26 +1216,7 @@
     </message>
 </context>
 <context>
-    <name>LastScans</name>
-    <message>
-        <source>Last scans</source>
-        <translation>Ultime letture</translation>
-    </message>
-    <message>
-        <source>Show names</source>
-        <translation>Mostra i nomi</translation>
-    </message>
-    <message>
-        <source>The last guests who were scanned will be listed here.</source>
-        <translation>Qui compariranno gli ultimi ospiti letti.</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
-    <message>
-        <source>Leave this page first: {key}.</source>
-        <translation>Uscire prima da questa pagina: {key}.</translation>
-    </message>
     <message>
         <source>The guest then counts as before this scan, and the ticket can be read again.</source>
         <translation>L’ospite conta allora come prima di questa scansione, e il biglietto può essere letto di nuovo.</translation>
@@ -1799,6 +1244,290 @@
 </context>
 <context>
     <name>Message</name>
+    <message>
+        <source>The keeper does not accept this laptop</source>
+        <translation>Il portatile principale non accetta questo</translation>
+    </message>
+    <message>
+        <source>Shut out</source>
+        <translation>Escluso</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s disk is full</source>
+        <translation>Disco del portatile principale pieno</translation>
+    </message>
+    <message>
+        <source>Disk full</source>
+        <translation>Disco pieno</translation>
+    </message>
+    <message>
+        <source>The doors agree</source>
+        <translation>Gli ingressi concordano</translation>
+    </message>
+    <message>
+        <source>Agreeing</source>
+        <translation>Concordi</translation>
+    </message>
+    <message>
+        <source>The keepers are electing</source>
+        <translation>I portatili principali eleggono</translation>
+    </message>
+    <message>
+        <source>Electing</source>
+        <translation>Elezione</translation>
+    </message>
+    <message>
+        <source>This door is alone</source>
+        <translation>Questo ingresso è solo</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Solo</translation>
+    </message>
+    <message>
+        <source>Admission was correct</source>
+        <translation>L’ingresso è giusto</translation>
+    </message>
+    <message>
+        <source>Let in was right</source>
+        <translation>L’ingresso era giusto</translation>
+    </message>
+    <message>
+        <source>Wrong entry: check out</source>
+        <translation>Ingresso errato: registrare l’uscita</translation>
+    </message>
+    <message>
+        <source>Wrong entry, checked out</source>
+        <translation>Ingresso errato, uscita registrata</translation>
+    </message>
+    <message>
+        <source>Ask the service again</source>
+        <translation>Chiedere di nuovo al servizio</translation>
+    </message>
+    <message>
+        <source>Asked again</source>
+        <translation>Chiesto di nuovo</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Inviare di nuovo</translation>
+    </message>
+    <message>
+        <source>Sent again</source>
+        <translation>Inviato di nuovo</translation>
+    </message>
+    <message>
+        <source>Note only</source>
+        <translation>Solo una nota</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Annotato</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Riaprire</translation>
+    </message>
+    <message>
+        <source>Opened again</source>
+        <translation>Riaperto</translation>
+    </message>
+    <message>
+        <source>Somebody has settled it meanwhile.</source>
+        <translation>Qualcuno lo ha risolto nel frattempo.</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by this scan.</source>
+        <translation>Nessuno è entrato con questa lettura.</translation>
+    </message>
+    <message>
+        <source>The service has answered already, and would say the same again.</source>
+        <translation>Il servizio ha già risposto e direbbe lo stesso.</translation>
+    </message>
+    <message>
+        <source>The service has this scan, or may have it: ask it again instead.</source>
+        <translation>Il servizio ha questa lettura, o forse la ha: meglio chiedere di nuovo.</translation>
+    </message>
+    <message>
+        <source>Hold still</source>
+        <translation>Tenga fermo</translation>
+    </message>
+    <message>
+        <source>Closer to the camera</source>
+        <translation>Più vicino alla fotocamera</translation>
+    </message>
+    <message>
+        <source>Further away from the camera</source>
+        <translation>Più lontano dalla fotocamera</translation>
+    </message>
+    <message>
+        <source>Tilt it away from the lamp</source>
+        <translation>Inclini per evitare la lampada</translation>
+    </message>
+    <message>
+        <source>Make the screen brighter</source>
+        <translation>Aumenti la luminosità</translation>
+    </message>
+    <message>
+        <source>Only part of the code is in view</source>
+        <translation>Si vede solo una parte del codice</translation>
+    </message>
+    <message>
+        <source>The list of the door {door} is {minutes} min old. Look at its line.</source>
+        <translation>L&apos;elenco della porta {door} ha {minutes} min. Controlli la sua linea.</translation>
+    </message>
+    <message>
+        <source>The battery of the door {door} has {percent} % left. Connect its charger.</source>
+        <translation>Alla batteria della porta {door} resta il {percent} %. Colleghi l&apos;alimentatore.</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by camera</source>
+        <translation>Letto alle {time} con la fotocamera</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by hand scanner</source>
+        <translation>Letto alle {time} con il lettore</translation>
+    </message>
+    <message>
+        <source>Typed in {time}</source>
+        <translation>Digitato alle {time}</translation>
+    </message>
+    <message>
+        <source>Chosen from the list {time}</source>
+        <translation>Scelto dalla lista alle {time}</translation>
+    </message>
+    <message>
+        <source>Decided by the ticket service</source>
+        <translation>Deciso dal servizio biglietti</translation>
+    </message>
+    <message>
+        <source>Decided by this laptop</source>
+        <translation>Deciso da questo portatile</translation>
+    </message>
+    <message>
+        <source>Decided with the other doors</source>
+        <translation>Deciso con gli altri ingressi</translation>
+    </message>
+    <message>
+        <source>Decided by a supervisor</source>
+        <translation>Deciso dal responsabile</translation>
+    </message>
+    <message>
+        <source>Decided by a steward</source>
+        <translation>Deciso dal personale</translation>
+    </message>
+    <message>
+        <source>Decided by a rule of this door</source>
+        <translation>Deciso da una regola di questa porta</translation>
+    </message>
+    <message>
+        <source>Find a guest</source>
+        <translation>Cerca ospite</translation>
+    </message>
+    <message>
+        <source>Admit the others</source>
+        <translation>Ammetti gli altri</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppo</translation>
+    </message>
+    <message>
+        <source>Print label</source>
+        <translation>Stampa etichetta</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annulla</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Dettagli</translation>
+    </message>
+    <message>
+        <source>Switch to IN</source>
+        <translation>Passa a ENTRATA</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Riprova</translation>
+    </message>
+    <message>
+        <source>Checked</source>
+        <translation>Controllato</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Respingere</translation>
+    </message>
+    <message>
+        <source>Override</source>
+        <translation>Forza ingresso</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Perché?</translation>
+    </message>
+    <message>
+        <source>This code has no ticket, so there is nothing to show.</source>
+        <translation>Questo codice non ha un biglietto: non c’è nulla da mostrare.</translation>
+    </message>
+    <message>
+        <source>Only while the window asks to check something.</source>
+        <translation>Solo quando la finestra chiede di controllare qualcosa.</translation>
+    </message>
+    <message>
+        <source>Nothing can be taken back now.</source>
+        <translation>Ora non c’è nulla da annullare.</translation>
+    </message>
+    <message>
+        <source>Nobody else belongs to this ticket.</source>
+        <translation>Nessun altro appartiene a questo biglietto.</translation>
+    </message>
+    <message>
+        <source>Nobody else of this group can be admitted now.</source>
+        <translation>Ora nessun altro di questo gruppo può entrare.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held, refused or already in.</source>
+        <translation>Solo per un ospite in attesa, respinto o già dentro.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held or taken back, or after a trouble.</source>
+        <translation>Solo per un ospite in attesa o annullato, o dopo un problema.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is let in, at a door that prints labels.</source>
+        <translation>Solo per un ospite entrato, a una porta che stampa etichette.</translation>
+    </message>
+    <message>
+        <source>Payment open</source>
+        <translation>Da pagare</translation>
+    </message>
+    <message>
+        <source>Not sold</source>
+        <translation>Non venduto</translation>
+    </message>
+    <message>
+        <source>Out again</source>
+        <translation>Uscito</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Annullato</translation>
+    </message>
+    <message>
+        <source>Refunded</source>
+        <translation>Rimborsato</translation>
+    </message>
+    <message>
+        <source>Passed on</source>
+        <translation>Ceduto</translation>
+    </message>
+    <message>
+        <source>For resale</source>
+        <translation>In rivendita</translation>
+    </message>
     <message>
         <source>Trouble</source>
         <translation>Problema</translation>
@@ -2100,6 +1829,10 @@
         <translation> La cronologia del servizio biglietti lo mostra alle {time} secondo il suo orologio; la scansione delle {scan} lo spiega.</translation>
     </message>
     <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Un PIN ha da {least} a {most} cifre.</translation>
+    </message>
+    <message>
         <source>A fault of this program stopped the camera.</source>
         <translation>Un errore di questo programma ha fermato la fotocamera.</translation>
     </message>
@@ -2136,8 +1869,28 @@
         <translation>Admit è aperto con i dati di questa porta</translation>
     </message>
     <message>
+        <source>Admitted</source>
+        <translation>Ammesso</translation>
+    </message>
+    <message>
+        <source>Admitted by supervisor</source>
+        <translation>Ammesso dal responsabile</translation>
+    </message>
+    <message>
+        <source>After each code it sends {suffix}, which is taken off.</source>
+        <translation>Dopo ogni codice invia {suffix}, che viene tolto.</translation>
+    </message>
+    <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>Consentirlo nelle impostazioni della privacy; su Linux aggiungere questo utente al gruppo «video».</translation>
+    </message>
+    <message>
+        <source>Already in since {time}</source>
+        <translation>Già dentro dalle {time}</translation>
+    </message>
+    <message>
+        <source>Announcements</source>
+        <translation>Annunci</translation>
     </message>
     <message>
         <source>Another laptop keeps the state now. The doors agree again.</source>
@@ -2164,6 +1917,18 @@
         <translation>Chiedere all’organizzatore se è l’evento giusto.</translation>
     </message>
     <message>
+        <source>At once again</source>
+        <translation>Subito di nuovo</translation>
+    </message>
+    <message>
+        <source>At the door {door} more and more check-ins wait: {waiting} now. Look at its line.</source>
+        <translation>Alla porta {door} aspettano sempre più check-in: ora {waiting}. Controlli la sua linea.</translation>
+    </message>
+    <message>
+        <source>Before each code it sends {prefix}, which is taken off.</source>
+        <translation>Prima di ogni codice invia {prefix}, che viene tolto.</translation>
+    </message>
+    <message>
         <source>CANCELED</source>
         <translation>Annullato</translation>
     </message>
@@ -2178,6 +1943,10 @@
     <message>
         <source>Camera</source>
         <translation>Fotocamera</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annulla</translation>
     </message>
     <message>
         <source>Carry on by the list that is here, and tell the organiser about it.</source>
@@ -2202,6 +1971,22 @@
     <message>
         <source>Carry on: what waits is sent by itself afterwards.</source>
         <translation>Continuare: ciò che aspetta viene inviato da solo in seguito.</translation>
+    </message>
+    <message>
+        <source>Check out {name}?</source>
+        <translation>Registrare l’uscita di {name}?</translation>
+    </message>
+    <message>
+        <source>Checked out</source>
+        <translation>Uscito</translation>
+    </message>
+    <message>
+        <source>Checking the line</source>
+        <translation>Verifica della linea</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>Controllo…</translation>
     </message>
     <message>
         <source>Choose another time, or another event.</source>
@@ -2232,12 +2017,20 @@
         <translation>Chiudere la finestra di Admit, se è aperta, ed eseguire in un terminale: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
+        <source>Code {code}</source>
+        <translation>Codice {code}</translation>
+    </message>
+    <message>
         <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
         <translation>Confrontare l’indirizzo del servizio e la sua porta con quelli dell’organizzatore. Se sono giusti, usare un’altra rete.</translation>
     </message>
     <message>
         <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
         <translation>Confrontare data e ora di questo portatile con quelle reali. Se sono giuste, l’organizzatore deve rinnovare il certificato.</translation>
+    </message>
+    <message>
+        <source>Confirmed by the ticket service</source>
+        <translation>Confermato dal servizio biglietti</translation>
     </message>
     <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
@@ -2256,12 +2049,32 @@
         <translation>Correggere {file}, o spostarlo e rifare la configurazione. Se l’ha scritto un Admit più recente, reinstallare quella versione.</translation>
     </message>
     <message>
+        <source>Could not be started: {missing}. All else works.</source>
+        <translation>Non avviato: {missing}. Tutto il resto funziona.</translation>
+    </message>
+    <message>
+        <source>Cut short: scan again</source>
+        <translation>Interrotto: leggere di nuovo</translation>
+    </message>
+    <message>
         <source>DISMISSED</source>
         <translation>Rifiutato</translation>
     </message>
     <message>
+        <source>Data and log: {folder}</source>
+        <translation>Dati e registro: {folder}</translation>
+    </message>
+    <message>
+        <source>Decided offline by the list from {time}</source>
+        <translation>Deciso offline con la lista delle {time}</translation>
+    </message>
+    <message>
         <source>Disk</source>
         <translation>Disco</translation>
+    </message>
+    <message>
+        <source>Do not admit here. Send the guest to: {doors}</source>
+        <translation>Non far entrare qui. Mandare l’ospite a: {doors}</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
@@ -2296,6 +2109,30 @@
         <translation>Non ammettere su questo portatile. Prenderne un altro: questo disco potrebbe non reggere la serata.</translation>
     </message>
     <message>
+        <source>Do not admit yet. Scan again. If it stays like this, use another laptop.</source>
+        <translation>Non far entrare ancora. Rileggere il codice. Se continua così, usare un altro portatile.</translation>
+    </message>
+    <message>
+        <source>Documents on this laptop</source>
+        <translation>Documenti su questo portatile</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fine</translation>
+    </message>
+    <message>
+        <source>Done with “{words}”</source>
+        <translation>Fatto: «{words}»</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Ingressi</translation>
+    </message>
+    <message>
+        <source>Downloads on this laptop</source>
+        <translation>Download su questo portatile</translation>
+    </message>
+    <message>
         <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
         <translation>Terminare &apos;admit venue keep&apos; su questo portatile, poi eliminare.</translation>
     </message>
@@ -2312,8 +2149,28 @@
         <translation>Inserire la chiave.</translation>
     </message>
     <message>
+        <source>Evacuation</source>
+        <translation>Evacuazione</translation>
+    </message>
+    <message>
         <source>Event</source>
         <translation>Evento</translation>
+    </message>
+    <message>
+        <source>Every ticket read now is a guest going</source>
+        <translation>Ogni biglietto letto ora è un ospite che esce</translation>
+    </message>
+    <message>
+        <source>Everything sent</source>
+        <translation>Tutto inviato</translation>
+    </message>
+    <message>
+        <source>For tickets with “{word}” in their name</source>
+        <translation>Per i biglietti con «{word}» nel nome</translation>
+    </message>
+    <message>
+        <source>For {category}</source>
+        <translation>Per {category}</translation>
     </message>
     <message>
         <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
@@ -2340,8 +2197,32 @@
         <translation>Tornare al passo della configurazione che lo chiede e correggerlo lì.</translation>
     </message>
     <message>
+        <source>Goes with {ticket}</source>
+        <translation>Abbinato a {ticket}</translation>
+    </message>
+    <message>
+        <source>Going in</source>
+        <translation>In entrata</translation>
+    </message>
+    <message>
+        <source>Going out</source>
+        <translation>In uscita</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Ospite</translation>
+    </message>
+    <message>
         <source>Guest list</source>
         <translation>Lista ospiti</translation>
+    </message>
+    <message>
+        <source>Guests admitted here, per {minutes} minutes</source>
+        <translation>Ospiti ammessi qui, ogni {minutes} minuti</translation>
+    </message>
+    <message>
+        <source>Guests inside</source>
+        <translation>Ospiti dentro</translation>
     </message>
     <message>
         <source>Guests of {event} were deleted from this laptop: the event ended more than {days} days ago.</source>
@@ -2354,6 +2235,22 @@
     <message>
         <source>Hand scanner</source>
         <translation>Scanner manuale</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Aiuto</translation>
+    </message>
+    <message>
+        <source>Hold a ticket to the camera, or use the scanner</source>
+        <translation>Avvicinare un biglietto alla fotocamera o usare lo scanner</translation>
+    </message>
+    <message>
+        <source>How long a verdict stays</source>
+        <translation>Per quanto tempo si mostra un esito</translation>
+    </message>
+    <message>
+        <source>IN</source>
+        <translation>ENTRATA</translation>
     </message>
     <message>
         <source>If one of them is lost for good, shut it out first: admit venue revoke.</source>
@@ -2370,6 +2267,18 @@
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
         <translation>Se il servizio ha una propria autorità di certificazione, configurarne il file con &apos;admit setup --ca-file FILE&apos;. Altrimenti qualcuno potrebbe essere in mezzo: usare un’altra rete.</translation>
+    </message>
+    <message>
+        <source>Ignore this code</source>
+        <translation>Ignora questo codice</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>Dentro</translation>
+    </message>
+    <message>
+        <source>In since {time}</source>
+        <translation>Dentro dalle {time}</translation>
     </message>
     <message>
         <source>Install Admit again, or let another laptop keep the venue.</source>
@@ -2396,6 +2305,10 @@
         <translation>Si riprova; se resta così, riavviare Admit.</translation>
     </message>
     <message>
+        <source>It is written down as said by {name}.</source>
+        <translation>Viene annotato come deciso da {name}.</translation>
+    </message>
+    <message>
         <source>It will be reversed at the ticket service.</source>
         <translation>Verrà annullato nel servizio biglietti.</translation>
     </message>
@@ -2412,8 +2325,48 @@
         <translation>Gestire qui una sede o unirsi a una con il suo codice.</translation>
     </message>
     <message>
+        <source>Key missing</source>
+        <translation>Chiave mancante</translation>
+    </message>
+    <message>
+        <source>Key refused</source>
+        <translation>Chiave rifiutata</translation>
+    </message>
+    <message>
+        <source>Label is being printed</source>
+        <translation>Etichetta in stampa</translation>
+    </message>
+    <message>
+        <source>Label not printed</source>
+        <translation>Etichetta non stampata</translation>
+    </message>
+    <message>
+        <source>Label printed</source>
+        <translation>Etichetta stampata</translation>
+    </message>
+    <message>
         <source>Label printer</source>
         <translation>Stampante di etichette</translation>
+    </message>
+    <message>
+        <source>Label waits: no paper</source>
+        <translation>Etichetta in attesa: niente carta</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not reached</source>
+        <translation>Etichetta in attesa: stampante non raggiunta</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not ready</source>
+        <translation>Etichetta in attesa: stampante non pronta</translation>
+    </message>
+    <message>
+        <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
+        <translation>I portatili si uniscono con questo codice fino a {time}. Chiedono la frase segreta: dirla a voce, mai scriverla accanto.</translation>
+    </message>
+    <message>
+        <source>Last scans</source>
+        <translation>Ultime letture</translation>
     </message>
     <message>
         <source>Leave that venue first.</source>
@@ -2424,8 +2377,16 @@
         <translation>Lasciare la sede e unirsi di nuovo con il suo codice.</translation>
     </message>
     <message>
+        <source>Leave this page first: {key}.</source>
+        <translation>Uscire prima da questa pagina: {key}.</translation>
+    </message>
+    <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
         <translation>Fatto entrare qui mentre cadeva la connessione. Il check-in delle {time} nel servizio è questo, oppure una seconda persona a un’altra porta: controllare lì.</translation>
+    </message>
+    <message>
+        <source>Let in here {ago}</source>
+        <translation>Entrato qui {ago}</translation>
     </message>
     <message>
         <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
@@ -2458,6 +2419,14 @@
     <message>
         <source>Let through here, but the ticket service says no: the ticket is {status}.</source>
         <translation>Fatto passare qui, ma il servizio rifiuta; stato del biglietto: {status}.</translation>
+    </message>
+    <message>
+        <source>Licence of {name}</source>
+        <translation>Licenza di {name}</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Blocca</translation>
     </message>
     <message>
         <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
@@ -2556,6 +2525,10 @@
         <translation>Controllare che {folder} ci sia e sia scrivibile.</translation>
     </message>
     <message>
+        <source>Made on {time} by Admit</source>
+        <translation>Creato il {time} da Admit</translation>
+    </message>
+    <message>
         <source>Make one with: {command}</source>
         <translation>Crearne una con: {command}</translation>
     </message>
@@ -2584,6 +2557,10 @@
         <translation>Indicare il file messo da parte o quello di un altro portatile.</translation>
     </message>
     <message>
+        <source>No guest is shown. Scan a ticket first.</source>
+        <translation>Nessun ospite è mostrato. Scansionare prima un biglietto.</translation>
+    </message>
+    <message>
         <source>No guests&apos; data was deleted. {said}</source>
         <translation>Nessun dato degli ospiti è stato eliminato. {said}</translation>
     </message>
@@ -2608,12 +2585,32 @@
         <translation>Nessun portatile ha potuto sostituire il principale. Riavviare la demo.</translation>
     </message>
     <message>
+        <source>No name on the ticket</source>
+        <translation>Nessun nome sul biglietto</translation>
+    </message>
+    <message>
         <source>No other door has this name.</source>
         <translation>Nessun altro ingresso ha questo nome.</translation>
     </message>
     <message>
+        <source>No sound</source>
+        <translation>Nessun suono</translation>
+    </message>
+    <message>
+        <source>Not everybody is out</source>
+        <translation>Non tutti sono usciti</translation>
+    </message>
+    <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
         <translation>Non fatto passare qui, ma il servizio potrebbe averlo contato: controllare lì.</translation>
+    </message>
+    <message>
+        <source>Not on the list from {time}</source>
+        <translation>Non è nella lista delle {time}</translation>
+    </message>
+    <message>
+        <source>Note: {words}</source>
+        <translation>Nota: {words}</translation>
     </message>
     <message>
         <source>Nothing more is to be done.</source>
@@ -2630,6 +2627,30 @@
     <message>
         <source>OPEN</source>
         <translation>Aperto</translation>
+    </message>
+    <message>
+        <source>OUT</source>
+        <translation>USCITA</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Offline</translation>
+    </message>
+    <message>
+        <source>One moment</source>
+        <translation>Un momento</translation>
+    </message>
+    <message>
+        <source>One person without a ticket came in</source>
+        <translation>È entrata una persona senza biglietto</translation>
+    </message>
+    <message>
+        <source>One person without a ticket went out</source>
+        <translation>È uscita una persona senza biglietto</translation>
+    </message>
+    <message>
+        <source>Online · {latency} ms</source>
+        <translation>Online · {latency} ms</translation>
     </message>
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
@@ -2660,6 +2681,14 @@
         <translation>Aprire la finestra di Admit, che mette da parte il file e ne comincia uno nuovo. Se si ha la chiave, impostarla in {variable}.</translation>
     </message>
     <message>
+        <source>Out since {time}</source>
+        <translation>Fuori dalle {time}</translation>
+    </message>
+    <message>
+        <source>Overridden {time}</source>
+        <translation>Forzato alle {time}</translation>
+    </message>
+    <message>
         <source>PAID</source>
         <translation>Pagato</translation>
     </message>
@@ -2670,6 +2699,18 @@
     <message>
         <source>PAYMENT_PENDING</source>
         <translation>Da pagare</translation>
+    </message>
+    <message>
+        <source>Page {number} of {pages}</source>
+        <translation>Pagina {number} di {pages}</translation>
+    </message>
+    <message>
+        <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
+        <translation>Mettere in pausa la prova e mostrarli in quest’ordine alla telecamera o al lettore.</translation>
+    </message>
+    <message>
+        <source>People inside, capacity {capacity}</source>
+        <translation>Persone dentro, capienza {capacity}</translation>
     </message>
     <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
@@ -2716,12 +2757,44 @@
         <translation>Azzerato</translation>
     </message>
     <message>
+        <source>Read a ticket with the scanner</source>
+        <translation>Leggere un biglietto con lo scanner</translation>
+    </message>
+    <message>
         <source>Read the list again.</source>
         <translation>Rileggere la lista.</translation>
     </message>
     <message>
         <source>Read the list before the doors open.</source>
         <translation>Leggere la lista prima di aprire le porte.</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Pronto</translation>
+    </message>
+    <message>
+        <source>Ready to check out</source>
+        <translation>Pronto per le uscite</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Reason given: {reason}</source>
+        <translation>Motivo indicato: {reason}</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Prova</translation>
+    </message>
+    <message>
+        <source>Rehearsal · {news}</source>
+        <translation>Prova · {news}</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>Rimuovi {name}</translation>
     </message>
     <message>
         <source>SOLD</source>
@@ -2746,6 +2819,10 @@
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Inviarle e risolverle in In attesa o con &apos;admit queue&apos;, mentre il loro evento è configurato su questo portatile. Poi eliminare di nuovo.</translation>
+    </message>
+    <message>
+        <source>Sent: {sent}. Still waiting: {count}.</source>
+        <translation>Inviati: {sent}. Ancora in attesa: {count}.</translation>
     </message>
     <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
@@ -2800,8 +2877,28 @@
         <translation>Impostare {variable} o dare la chiave a «admit setup» o «admit organiser» con --api-key-stdin.</translation>
     </message>
     <message>
+        <source>Settled: {count}</source>
+        <translation>Risolti: {count}</translation>
+    </message>
+    <message>
+        <source>Show names</source>
+        <translation>Mostra i nomi</translation>
+    </message>
+    <message>
         <source>Show the set-up code once more.</source>
         <translation>Mostrare ancora una volta il codice di configurazione.</translation>
+    </message>
+    <message>
+        <source>Shut {door} out of the venue?</source>
+        <translation>Escludere {door} dalla sede?</translation>
+    </message>
+    <message>
+        <source>Slow line</source>
+        <translation>Lenta</translation>
+    </message>
+    <message>
+        <source>Slow: {seconds} s</source>
+        <translation>Lenta: {seconds} s</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2828,8 +2925,24 @@
         <translation>Avviare Admit sul portatile stesso, o usare «admit scan» in questo terminale.</translation>
     </message>
     <message>
+        <source>Start it again, or use another laptop.</source>
+        <translation>Riavviarlo o usare un altro portatile.</translation>
+    </message>
+    <message>
         <source>Start the demo again, or with one door only: admit demo.</source>
         <translation>Riavviare la demo, o con un solo ingresso: admit demo.</translation>
+    </message>
+    <message>
+        <source>Step {number} of {count}: {name}</source>
+        <translation>Passo {number} di {count}: {name}</translation>
+    </message>
+    <message>
+        <source>Stick {name}</source>
+        <translation>Chiavetta {name}</translation>
+    </message>
+    <message>
+        <source>Support: {contact}</source>
+        <translation>Assistenza: {contact}</translation>
     </message>
     <message>
         <source>Switch it off and on. If the label did not come out, press Ctrl+P.</source>
@@ -2860,6 +2973,10 @@
         <translation>Usare il codice della sede del proprio evento o configurare di nuovo questo portatile.</translation>
     </message>
     <message>
+        <source>Taken back {time}</source>
+        <translation>Annullato alle {time}</translation>
+    </message>
+    <message>
         <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
         <translation>Il portachiavi di questo computer non può conservare la chiave API: {reason}.</translation>
     </message>
@@ -2872,8 +2989,24 @@
         <translation>Alla chiave API manca un diritto: {operation}.</translation>
     </message>
     <message>
+        <source>The admission of {time} is undone</source>
+        <translation>L’ingresso delle {time} è annullato</translation>
+    </message>
+    <message>
         <source>The camera at {host} sends no pictures.</source>
         <translation>La fotocamera di {host} non invia immagini.</translation>
+    </message>
+    <message>
+        <source>The camera could not be started.</source>
+        <translation>Non è stato possibile avviare la fotocamera.</translation>
+    </message>
+    <message>
+        <source>The camera gives no pictures. Unplug it and plug it in again.</source>
+        <translation>La fotocamera non dà immagini. Scollegarla e ricollegarla.</translation>
+    </message>
+    <message>
+        <source>The camera is being opened…</source>
+        <translation>Apertura della fotocamera…</translation>
     </message>
     <message>
         <source>The camera {name} gives no more pictures.</source>
@@ -2912,6 +3045,10 @@
         <translation>Il file dell’autorità di certificazione {file} non è utilizzabile: {reason}.</translation>
     </message>
     <message>
+        <source>The check-out of {time} is undone</source>
+        <translation>L’uscita delle {time} è annullata</translation>
+    </message>
+    <message>
         <source>The clock of this laptop has jumped back by {minutes} min.</source>
         <translation>L’orologio di questo portatile è saltato indietro di {minutes} min.</translation>
     </message>
@@ -2938,6 +3075,10 @@
     <message>
         <source>The disk of this laptop is full: nothing more can be written down.</source>
         <translation>Il disco di questo portatile è pieno: non si può più registrare nulla.</translation>
+    </message>
+    <message>
+        <source>The door {door} has been silent for {seconds} s. Look whether its laptop is on and in the network.</source>
+        <translation>La porta {door} tace da {seconds} s. Controlli che il suo portatile sia acceso e nella rete.</translation>
     </message>
     <message>
         <source>The doors of this venue agree on every ticket.</source>
@@ -2984,6 +3125,10 @@
         <translation>La cartella {folder}, in cui Admit tiene i suoi dati, non è utilizzabile: {reason}.</translation>
     </message>
     <message>
+        <source>The guest list is being opened</source>
+        <translation>Apertura della lista ospiti</translation>
+    </message>
+    <message>
         <source>The keeper did not do it: it did not understand the request.</source>
         <translation>Il portatile principale non l’ha fatto: non ha capito la richiesta.</translation>
     </message>
@@ -2994,6 +3139,10 @@
     <message>
         <source>The keeper did not do it: its program made a mistake.</source>
         <translation>Il portatile principale non l’ha fatto: il suo programma ha commesso un errore.</translation>
+    </message>
+    <message>
+        <source>The keeper is reached at {addresses}</source>
+        <translation>Il portatile principale è raggiungibile a {addresses}</translation>
     </message>
     <message>
         <source>The keeper of the venue does not accept this laptop.</source>
@@ -3044,6 +3193,10 @@
         <translation>Il portatile {name} della demo non si avvia. {reason}</translation>
     </message>
     <message>
+        <source>The last guests who were scanned will be listed here.</source>
+        <translation>Qui compariranno gli ultimi ospiti letti.</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>La lista del servizio biglietti continua con un nome troppo lungo.</translation>
     </message>
@@ -3076,8 +3229,16 @@
         <translation>La frase segreta è troppo corta.</translation>
     </message>
     <message>
+        <source>The picture is black. Look at the lens cover.</source>
+        <translation>L’immagine è nera. Controllare il copriobiettivo.</translation>
+    </message>
+    <message>
         <source>The picture is black: look at the lens cover.</source>
         <translation>L’immagine è nera: controllare il copriobiettivo.</translation>
+    </message>
+    <message>
+        <source>The picture is dark. Uncover the lens, or bring light.</source>
+        <translation>L’immagine è scura. Liberare l’obiettivo o aggiungere luce.</translation>
     </message>
     <message>
         <source>The picture is dark: uncover the lens, or bring light.</source>
@@ -3090,6 +3251,10 @@
     <message>
         <source>The port {port} may not be used.</source>
         <translation>La porta {port} non può essere usata.</translation>
+    </message>
+    <message>
+        <source>The recording is at its end.</source>
+        <translation>La registrazione è finita.</translation>
     </message>
     <message>
         <source>The rehearsal has ended by itself. This is the real door again. ({reason})</source>
@@ -3136,6 +3301,10 @@
         <translation>Il servizio biglietti non accetta la chiave API.</translation>
     </message>
     <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>Il servizio biglietti non accetta la chiave di questo portatile: farne inserire una valida da un responsabile nelle impostazioni ({key}).</translation>
+    </message>
+    <message>
         <source>The ticket service does not know this.</source>
         <translation>Il servizio biglietti non lo conosce.</translation>
     </message>
@@ -3156,8 +3325,24 @@
         <translation>Si chiederà al servizio biglietti.</translation>
     </message>
     <message>
+        <source>The time</source>
+        <translation>L’ora</translation>
+    </message>
+    <message>
         <source>The time to which to report is before the time from which to report.</source>
         <translation>La fine del rapporto precede il suo inizio.</translation>
+    </message>
+    <message>
+        <source>The verdict and the guest&apos;s name will appear here</source>
+        <translation>Qui appariranno la decisione e il nome dell’ospite</translation>
+    </message>
+    <message>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Ci sono già {most} PIN, il massimo. Rimuoverne prima uno.</translation>
+    </message>
+    <message>
+        <source>There are {most}, and no more fit. Remove one first.</source>
+        <translation>Sono {most} e non ce ne stanno altri. Rimuoverne prima uno.</translation>
     </message>
     <message>
         <source>There is no API key.</source>
@@ -3174,6 +3359,18 @@
     <message>
         <source>There is no screen here to show the window on.</source>
         <translation>Qui non c’è uno schermo per mostrare la finestra.</translation>
+    </message>
+    <message>
+        <source>These guests are not let in</source>
+        <translation>Questi ospiti non entrano</translation>
+    </message>
+    <message>
+        <source>These may be lost before some letters: {doubtful}.</source>
+        <translation>Questi possono perdersi prima di alcune lettere: {doubtful}.</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
+        <translation>Invio in ordine appena torna la connessione; prossimo tentativo tra {n} s.</translation>
     </message>
     <message>
         <source>This alone does not decide.</source>
@@ -3216,12 +3413,24 @@
         <translation>Questo decide.</translation>
     </message>
     <message>
+        <source>This door has no camera.</source>
+        <translation>Questa porta non ha fotocamera.</translation>
+    </message>
+    <message>
+        <source>This door is alone since {time}</source>
+        <translation>Questo ingresso è solo dalle {time}</translation>
+    </message>
+    <message>
         <source>This door is set up without an event, so there are no announcements.</source>
         <translation>Questa porta è configurata senza evento, quindi non ci sono annunci.</translation>
     </message>
     <message>
         <source>This door&apos;s data could not be opened.</source>
         <translation>I dati di questa porta non si sono potuti aprire.</translation>
+    </message>
+    <message>
+        <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
+        <translation>Questa è una prova, che non conosce biglietti veri. Leggerlo alla porta vera.</translation>
     </message>
     <message>
         <source>This is another address than before, and the key was given for that one.</source>
@@ -3248,8 +3457,16 @@
         <translation>Questo portatile non è mai stato una porta della sede e non conosce nessuna delle sue porte.</translation>
     </message>
     <message>
+        <source>This laptop is a door of the venue</source>
+        <translation>Questo portatile è un ingresso della sede</translation>
+    </message>
+    <message>
         <source>This laptop is not set up for a door yet.</source>
         <translation>Questo portatile non è ancora configurato per una porta.</translation>
+    </message>
+    <message>
+        <source>This laptop keeps the venue&apos;s state</source>
+        <translation>Questo portatile tiene lo stato della sede</translation>
     </message>
     <message>
         <source>This laptop&apos;s clock is {minutes} min ahead of the ticket service&apos;s.</source>
@@ -3258,6 +3475,10 @@
     <message>
         <source>This laptop&apos;s clock is {minutes} min behind the ticket service&apos;s.</source>
         <translation>L’orologio di questo portatile è indietro di {minutes} min rispetto al servizio.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s keyboard: {layout}.</source>
+        <translation>Tastiera di questo portatile: {layout}.</translation>
     </message>
     <message>
         <source>This machine&apos;s settings name a proxy that cannot be used.</source>
@@ -3324,8 +3545,20 @@
         <translation>Servizio biglietti</translation>
     </message>
     <message>
+        <source>Tickets for the rehearsal. No real door knows them.</source>
+        <translation>Biglietti per la prova. Nessuna porta vera li conosce.</translation>
+    </message>
+    <message>
+        <source>Tickets to print: {file}</source>
+        <translation>Biglietti da stampare: {file}</translation>
+    </message>
+    <message>
         <source>Too many labels wait for the printer: this one is not printed.</source>
         <translation>Troppe etichette attendono la stampante: questa non viene stampata.</translation>
+    </message>
+    <message>
+        <source>Transfer pending</source>
+        <translation>In cessione</translation>
     </message>
     <message>
         <source>Try again.</source>
@@ -3340,12 +3573,32 @@
         <translation>Due portatili principali non possono accordarsi se uno manca.</translation>
     </message>
     <message>
+        <source>Type a name or a code</source>
+        <translation>Digitare nome o codice</translation>
+    </message>
+    <message>
         <source>Type the passphrase once more.</source>
         <translation>Digitare ancora una volta la frase segreta.</translation>
     </message>
     <message>
+        <source>Unclear</source>
+        <translation>Non chiaro</translation>
+    </message>
+    <message>
+        <source>Undo takes back: {name} · {result}</source>
+        <translation>Annulla riguarda: {name} · {result}</translation>
+    </message>
+    <message>
         <source>Undone here, but the ticket service may have counted it: look there.</source>
         <translation>Annullato qui, ma il servizio potrebbe averlo contato: controllare lì.</translation>
+    </message>
+    <message>
+        <source>Unknown code</source>
+        <translation>Codice sconosciuto</translation>
+    </message>
+    <message>
+        <source>Unknown code {code}</source>
+        <translation>Codice sconosciuto {code}</translation>
     </message>
     <message>
         <source>Unlock it and start Admit again, or set {variables} before.</source>
@@ -3360,8 +3613,16 @@
         <translation>Sbloccare il portachiavi di questo computer e riavviare Admit.</translation>
     </message>
     <message>
+        <source>Unlocked: a supervisor is here</source>
+        <translation>Sbloccato: c’è un responsabile</translation>
+    </message>
+    <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
         <translation>Scollegare e ricollegare lo scanner, o scegliere un’altra porta o velocità.</translation>
+    </message>
+    <message>
+        <source>Until then its keys are read as: {layout}.</source>
+        <translation>Fino ad allora i suoi tasti sono letti come: {layout}.</translation>
     </message>
     <message>
         <source>Use the window that is open, or close it first. Both want the file {file}.</source>
@@ -3372,6 +3633,26 @@
         <translation>Le variabili forniscono entrambe le chiavi: del servizio e dei dati degli ospiti.</translation>
     </message>
     <message>
+        <source>Verdict stays until the next scan</source>
+        <translation>Mostrare l’esito fino alla prossima lettura</translation>
+    </message>
+    <message>
+        <source>Verdict stays {seconds} s</source>
+        <translation>Mostrare l’esito {seconds} s</translation>
+    </message>
+    <message>
+        <source>Version {version} is out.</source>
+        <translation>È uscita la versione {version}.</translation>
+    </message>
+    <message>
+        <source>Version {version} is out. Install it on a day without guests.</source>
+        <translation>È uscita la versione {version}. Installarla in un giorno senza ospiti.</translation>
+    </message>
+    <message>
+        <source>Version {version}.</source>
+        <translation>Versione {version}.</translation>
+    </message>
+    <message>
         <source>What arrived fits no keyboard that this program knows.</source>
         <translation>Ciò che è arrivato non corrisponde a nessuna tastiera nota a questo programma.</translation>
     </message>
@@ -3380,8 +3661,32 @@
         <translation>Ciò che questo portatile sa della sua sede non è leggibile: {reason}.</translation>
     </message>
     <message>
+        <source>Which ticket? Press its number.</source>
+        <translation>Quale biglietto? Prema il numero.</translation>
+    </message>
+    <message>
+        <source>Which way guests go</source>
+        <translation>In che direzione vanno gli ospiti</translation>
+    </message>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Perché? Viene annotato con la scansione.</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s answer “{name}”</source>
+        <translation>Con la risposta «{name}» dell’ospite</translation>
+    </message>
+    <message>
         <source>Write what it should say.</source>
         <translation>Scrivere che cosa deve dire.</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}</source>
+        <translation>Salvato. {place}: {file}</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
+        <translation>Salvato. {place}: {file}. Da consegnare a chi si occupa di questo portatile.</translation>
     </message>
     <message>
         <source>a file is in its place</source>
@@ -3424,6 +3729,14 @@
         <translation>a questa porta, poi annullato</translation>
     </message>
     <message>
+        <source>called off</source>
+        <translation>annullata</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>fotocamera</translation>
+    </message>
+    <message>
         <source>category {name}</source>
         <translation>categoria {name}</translation>
     </message>
@@ -3438,6 +3751,10 @@
     <message>
         <source>entry {number}: {words}</source>
         <translation>voce {number}: {words}</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>a posto</translation>
     </message>
     <message>
         <source>guests&apos; data is not encrypted</source>
@@ -3460,6 +3777,10 @@
         <translation>i dati degli ospiti su questo portatile non sono cifrati: non c’è un portachiavi</translation>
     </message>
     <message>
+        <source>hand scanner</source>
+        <translation>scanner manuale</translation>
+    </message>
+    <message>
         <source>has read a code</source>
         <translation>ha letto un codice</translation>
     </message>
@@ -3470,6 +3791,10 @@
     <message>
         <source>in</source>
         <translation>entrata</translation>
+    </message>
+    <message>
+        <source>in the house</source>
+        <translation>nella sala</translation>
     </message>
     <message>
         <source>inside</source>
@@ -3616,8 +3941,32 @@
         <translation>il suo certificato è autofirmato</translation>
     </message>
     <message>
+        <source>its keys are read as {layout}</source>
+        <translation>i suoi tasti sono letti come {layout}</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
+        <translation>i suoi tasti sono letti come {layout}, senza {prefix} prima di ogni codice</translation>
+    </message>
+    <message>
         <source>its name is in no known writing</source>
         <translation>il nome è in una scrittura sconosciuta</translation>
+    </message>
+    <message>
+        <source>key {key} of the numeric keypad</source>
+        <translation>tasto {key} del tastierino numerico</translation>
+    </message>
+    <message>
+        <source>label printer</source>
+        <translation>stampante di etichette</translation>
+    </message>
+    <message>
+        <source>let in here at {time}</source>
+        <translation>entrato qui alle {time}</translation>
+    </message>
+    <message>
+        <source>looking</source>
+        <translation>controllo in corso</translation>
     </message>
     <message>
         <source>looking…</source>
@@ -3712,6 +4061,10 @@
         <translation>nessuno è passato</translation>
     </message>
     <message>
+        <source>not good</source>
+        <translation>non va</translation>
+    </message>
+    <message>
         <source>not inside</source>
         <translation>non dentro</translation>
     </message>
@@ -3752,8 +4105,28 @@
         <translation>niente accetta connessioni al suo indirizzo</translation>
     </message>
     <message>
+        <source>now: {name}</source>
+        <translation>ora: {name}</translation>
+    </message>
+    <message>
+        <source>of {capacity} in the house</source>
+        <translation>su {capacity} nella sala</translation>
+    </message>
+    <message>
+        <source>of {total} in</source>
+        <translation>su {total} dentro</translation>
+    </message>
+    <message>
+        <source>offered, not taken yet</source>
+        <translation>offerto, non ancora accettato</translation>
+    </message>
+    <message>
         <source>on battery, {percent} %</source>
         <translation>a batteria, {percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
+        <translation>il {time} da {name}: {tickets} biglietti, {scans} letture</translation>
     </message>
     <message>
         <source>only at the ticket service</source>
@@ -3762,6 +4135,10 @@
     <message>
         <source>out</source>
         <translation>uscita</translation>
+    </message>
+    <message>
+        <source>passed on</source>
+        <translation>ceduto</translation>
     </message>
     <message>
         <source>plugged in, stays awake</source>
@@ -3804,12 +4181,20 @@
         <translation>inviato, si attende la risposta</translation>
     </message>
     <message>
+        <source>silent for {seconds} s</source>
+        <translation>muto da {seconds} s</translation>
+    </message>
+    <message>
         <source>something else answers in its place</source>
         <translation>al suo posto risponde qualcos’altro</translation>
     </message>
     <message>
         <source>something in between sends us elsewhere, perhaps a log-in page of this network</source>
         <translation>qualcosa in mezzo rimanda altrove, forse alla pagina di accesso di questa rete</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>audio</translation>
     </message>
     <message>
         <source>status {word}</source>
@@ -3920,6 +4305,10 @@
         <translation>questa porta non ne ha</translation>
     </message>
     <message>
+        <source>this door lets them in</source>
+        <translation>questa porta li fa entrare</translation>
+    </message>
+    <message>
         <source>this laptop may fall asleep</source>
         <translation>questo portatile potrebbe andare in sospensione</translation>
     </message>
@@ -3930,6 +4319,14 @@
     <message>
         <source>times opened again: {count}</source>
         <translation>riaperture: {count}</translation>
+    </message>
+    <message>
+        <source>to admit {name}</source>
+        <translation>per far entrare {name}</translation>
+    </message>
+    <message>
+        <source>to check out {name}</source>
+        <translation>per registrare l’uscita di {name}</translation>
     </message>
     <message>
         <source>transferStatus {word}</source>
@@ -3944,6 +4341,22 @@
         <translation>volume al {volume}&#xa0;%</translation>
     </message>
     <message>
+        <source>waiting</source>
+        <translation>in attesa</translation>
+    </message>
+    <message>
+        <source>waiting for a valid key</source>
+        <translation>in attesa di una chiave valida</translation>
+    </message>
+    <message>
+        <source>waiting for the line</source>
+        <translation>in attesa della connessione</translation>
+    </message>
+    <message>
+        <source>waiting · next try in {seconds} s</source>
+        <translation>in attesa · prossimo tentativo tra {seconds} s</translation>
+    </message>
+    <message>
         <source>what answers at its address does not speak HTTPS, perhaps a log-in page of this network</source>
         <translation>ciò che risponde al suo indirizzo non parla HTTPS, forse la pagina di accesso a questa rete</translation>
     </message>
@@ -3952,12 +4365,44 @@
         <translation>senza stato</translation>
     </message>
     <message>
+        <source>worth a look</source>
+        <translation>da guardare</translation>
+    </message>
+    <message>
         <source>wrong against the ticket service</source>
         <translation>non concorda con il servizio biglietti</translation>
     </message>
     <message>
+        <source>{count} a minute</source>
+        <translation>{count} al minuto</translation>
+    </message>
+    <message>
+        <source>{count} inside at {time}</source>
+        <translation>{count} dentro alle {time}</translation>
+    </message>
+    <message>
+        <source>{count} of {asked} admitted</source>
+        <translation>{count} di {asked} ammessi</translation>
+    </message>
+    <message>
         <source>{count} tickets on this laptop</source>
         <translation>biglietti su questo portatile: {count}</translation>
+    </message>
+    <message>
+        <source>{count} to look at</source>
+        <translation>{count} da rivedere</translation>
+    </message>
+    <message>
+        <source>{count} written, shown at {scans} scans</source>
+        <translation>{count} scritte, mostrate a {scans} letture</translation>
+    </message>
+    <message>
+        <source>{door} is shut out.</source>
+        <translation>{door} è escluso.</translation>
+    </message>
+    <message>
+        <source>{dots} dots to the inch</source>
+        <translation>{dots} punti per pollice</translation>
     </message>
     <message>
         <source>{event}, ticketing active</source>
@@ -4012,6 +4457,14 @@
         <translation>{gigabytes:.1f} GB liberi, a prova di blackout</translation>
     </message>
     <message>
+        <source>{median} s median, {longest} s longest</source>
+        <translation>{median} s di mediana, {longest} s al massimo</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
         <source>{minutes} min ago</source>
         <translation>{minutes} min fa</translation>
     </message>
@@ -4040,6 +4493,14 @@
         <translation>{name}: {words}</translation>
     </message>
     <message>
+        <source>{percent} % full</source>
+        <translation>{percent} % pieno</translation>
+    </message>
+    <message>
+        <source>{printed} printed, {again} of them again, {failed} failed</source>
+        <translation>{printed} stampate, di cui {again} di nuovo, {failed} non riuscite</translation>
+    </message>
+    <message>
         <source>{said} It answered: {words}</source>
         <translation>{said} Dice: {words}</translation>
     </message>
@@ -4056,12 +4517,32 @@
         <translation>{seconds} s fa</translation>
     </message>
     <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm su {printer}</translation>
+    </message>
+    <message>
         <source>{status}, checkedIn false</source>
         <translation>{status}, ma non segnato come entrato</translation>
     </message>
     <message>
         <source>{status}, checkedIn true</source>
         <translation>{status}, ma segnato come entrato</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, fatto</translation>
+    </message>
+    <message>
+        <source>{step}, you are here</source>
+        <translation>{step}, passo attuale</translation>
+    </message>
+    <message>
+        <source>{tickets} with tickets, {others} without</source>
+        <translation>{tickets} con biglietto, {others} senza</translation>
+    </message>
+    <message>
+        <source>{times} (key refused)</source>
+        <translation>{times} (chiave rifiutata)</translation>
     </message>
     <message>
         <source>{time} is no time.</source>
@@ -4086,6 +4567,14 @@
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>
         <translation>{variable} è {word}, che non è un livello del registro.</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>{width} x {height} mm</source>
+        <translation>{width} x {height} mm</translation>
     </message>
     <message>
         <source>Do it at the keeper&apos;s laptop.</source>
@@ -4217,10 +4706,6 @@
         <source>Done</source>
         <translation>Fatto</translation>
     </message>
-    <message>
-        <source>Done with “{words}”</source>
-        <translation>Fatto: «{words}»</translation>
-    </message>
 </context>
 <context>
     <name>NoticeStrip</name>
@@ -4311,10 +4796,6 @@
             <numerusform>%n cifre digitate</numerusform>
         </translation>
     </message>
-    <message>
-        <source>A PIN has {least} to {most} digits.</source>
-        <translation>Un PIN ha da {least} a {most} cifre.</translation>
-    </message>
 </context>
 <context>
     <name>PinStep</name>
@@ -4355,10 +4836,6 @@
         <translation>Rimuovi</translation>
     </message>
     <message>
-        <source>Remove {name}</source>
-        <translation>Rimuovi {name}</translation>
-    </message>
-    <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change the set-up, and close Admit.</source>
         <translation>Senza PIN chiunque su questo portatile può far entrare chi la lista rifiuta, cambiare la configurazione e chiudere Admit.</translation>
     </message>
@@ -4390,25 +4867,9 @@
         <source>Show the PIN while pressed</source>
         <translation>Mostra il PIN finché si tiene premuto</translation>
     </message>
-    <message>
-        <source>There are {most} PINs, and no more fit. Remove one first.</source>
-        <translation>Ci sono già {most} PIN, il massimo. Rimuoverne prima uno.</translation>
-    </message>
 </context>
 <context>
     <name>PlacePanel</name>
-    <message>
-        <source>Stick {name}</source>
-        <translation>Chiavetta {name}</translation>
-    </message>
-    <message>
-        <source>Documents on this laptop</source>
-        <translation>Documenti su questo portatile</translation>
-    </message>
-    <message>
-        <source>Downloads on this laptop</source>
-        <translation>Download su questo portatile</translation>
-    </message>
     <message>
         <source>Where should the file go?</source>
         <translation>Dove salvare il file?</translation>
@@ -4416,33 +4877,6 @@
     <message>
         <source>A stick that is plugged in is listed first.</source>
         <translation>Una chiavetta inserita è in cima alla lista.</translation>
-    </message>
-</context>
-<context>
-    <name>PracticeSheet</name>
-    <message>
-        <source>Tickets to print: {file}</source>
-        <translation>Biglietti da stampare: {file}</translation>
-    </message>
-    <message>
-        <source>At once again</source>
-        <translation>Subito di nuovo</translation>
-    </message>
-    <message>
-        <source>Going in</source>
-        <translation>In entrata</translation>
-    </message>
-    <message>
-        <source>Going out</source>
-        <translation>In uscita</translation>
-    </message>
-    <message>
-        <source>Tickets for the rehearsal. No real door knows them.</source>
-        <translation>Biglietti per la prova. Nessuna porta vera li conosce.</translation>
-    </message>
-    <message>
-        <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
-        <translation>Mettere in pausa la prova e mostrarli in quest’ordine alla telecamera o al lettore.</translation>
     </message>
 </context>
 <context>
@@ -4496,16 +4930,8 @@
         <translation>Indirizzo della stampante di etichette</translation>
     </message>
     <message>
-        <source>{dots} dots to the inch</source>
-        <translation>{dots} punti per pollice</translation>
-    </message>
-    <message>
         <source>Resolution of the label printer</source>
         <translation>Risoluzione della stampante di etichette</translation>
-    </message>
-    <message>
-        <source>{width} x {height} mm</source>
-        <translation>{width} x {height} mm</translation>
     </message>
     <message>
         <source>Size of a label</source>
@@ -4573,10 +4999,6 @@
     <message>
         <source>Disputed</source>
         <translation>Contestato</translation>
-    </message>
-    <message>
-        <source>Reason given: {reason}</source>
-        <translation>Motivo indicato: {reason}</translation>
     </message>
     <message>
         <source>PIN without a name</source>
@@ -4672,10 +5094,6 @@
         <translation>Tutto è stato inviato.</translation>
     </message>
     <message>
-        <source>Sent: {sent}. Still waiting: {count}.</source>
-        <translation>Inviati: {sent}. Ancora in attesa: {count}.</translation>
-    </message>
-    <message>
         <source>Looking…</source>
         <translation>Controllo…</translation>
     </message>
@@ -4688,20 +5106,8 @@
         <translation>Niente da rivedere</translation>
     </message>
     <message>
-        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation>Invio in ordine appena torna la connessione; prossimo tentativo tra {n} s.</translation>
-    </message>
-    <message>
         <source>They are sent in order as soon as the line is back.</source>
         <translation>Invio in ordine appena torna la connessione.</translation>
-    </message>
-    <message>
-        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
-        <translation>Il servizio biglietti non accetta la chiave di questo portatile: farne inserire una valida da un responsabile nelle impostazioni ({key}).</translation>
-    </message>
-    <message>
-        <source>Settled: {count}</source>
-        <translation>Risolti: {count}</translation>
     </message>
     <message>
         <source>Settled by a supervisor</source>
@@ -4714,36 +5120,12 @@
         <source>Steps of set-up</source>
         <translation>Passi della configurazione</translation>
     </message>
-    <message>
-        <source>Step {number} of {count}: {name}</source>
-        <translation>Passo {number} di {count}: {name}</translation>
-    </message>
-    <message>
-        <source>{step}, you are here</source>
-        <translation>{step}, passo attuale</translation>
-    </message>
-    <message>
-        <source>{step}, done</source>
-        <translation>{step}, fatto</translation>
-    </message>
 </context>
 <context>
     <name>ReasonPanel</name>
     <message>
         <source>Write something first, or press one of the words above.</source>
         <translation>Scrivere prima qualcosa, o premere una delle parole sopra.</translation>
-    </message>
-    <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>Perché? Viene annotato con la scansione.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annulla</translation>
     </message>
 </context>
 <context>
@@ -4837,45 +5219,10 @@
     </message>
 </context>
 <context>
-    <name>Remarks</name>
-    <message>
-        <source>This door has no camera.</source>
-        <translation>Questa porta non ha fotocamera.</translation>
-    </message>
-    <message>
-        <source>The camera could not be started.</source>
-        <translation>Non è stato possibile avviare la fotocamera.</translation>
-    </message>
-    <message>
-        <source>camera</source>
-        <translation>fotocamera</translation>
-    </message>
-    <message>
-        <source>hand scanner</source>
-        <translation>scanner manuale</translation>
-    </message>
-    <message>
-        <source>sound</source>
-        <translation>audio</translation>
-    </message>
-    <message>
-        <source>label printer</source>
-        <translation>stampante di etichette</translation>
-    </message>
-    <message>
-        <source>Could not be started: {missing}. All else works.</source>
-        <translation>Non avviato: {missing}. Tutto il resto funziona.</translation>
-    </message>
-</context>
-<context>
     <name>ReportPage</name>
     <message>
         <source>The night is being counted…</source>
         <translation>La serata viene conteggiata…</translation>
-    </message>
-    <message>
-        <source>{count} inside at {time}</source>
-        <translation>{count} dentro alle {time}</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -4919,14 +5266,6 @@
     <message>
         <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
         <translation>Conteggiato su questo portatile. Persone dentro e ingressi: su tutti gli ingressi, per quanto ne sa questo portatile.</translation>
-    </message>
-    <message>
-        <source>Made on {time} by Admit</source>
-        <translation>Creato il {time} da Admit</translation>
-    </message>
-    <message>
-        <source>Page {number} of {pages}</source>
-        <translation>Pagina {number} di {pages}</translation>
     </message>
     <message numerus="yes">
         <source>%Ln more: the table for spreadsheets has all.</source>
@@ -5024,16 +5363,8 @@
         <translation>Respinti, per motivo</translation>
     </message>
     <message>
-        <source>Guests admitted here, per {minutes} minutes</source>
-        <translation>Ospiti ammessi qui, ogni {minutes} minuti</translation>
-    </message>
-    <message>
         <source>People inside</source>
         <translation>Persone dentro</translation>
-    </message>
-    <message>
-        <source>People inside, capacity {capacity}</source>
-        <translation>Persone dentro, capienza {capacity}</translation>
     </message>
     <message>
         <source>Category</source>
@@ -5092,36 +5423,12 @@
         <translation>Ospite fatto entrare comunque</translation>
     </message>
     <message>
-        <source>{count} of {asked} admitted</source>
-        <translation>{count} di {asked} ammessi</translation>
-    </message>
-    <message>
-        <source>{count} written, shown at {scans} scans</source>
-        <translation>{count} scritte, mostrate a {scans} letture</translation>
-    </message>
-    <message>
-        <source>{median} s median, {longest} s longest</source>
-        <translation>{median} s di mediana, {longest} s al massimo</translation>
-    </message>
-    <message>
-        <source>{printed} printed, {again} of them again, {failed} failed</source>
-        <translation>{printed} stampate, di cui {again} di nuovo, {failed} non riuscite</translation>
-    </message>
-    <message>
-        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
-        <translation>il {time} da {name}: {tickets} biglietti, {scans} letture</translation>
-    </message>
-    <message>
         <source>never</source>
         <translation>mai</translation>
     </message>
     <message>
         <source>now</source>
         <translation>adesso</translation>
-    </message>
-    <message>
-        <source>{times} (key refused)</source>
-        <translation>{times} (chiave rifiutata)</translation>
     </message>
     <message>
         <source>Already in</source>
@@ -5274,16 +5581,8 @@
         <translation>In attesa dello scanner…</translation>
     </message>
     <message>
-        <source>Until then its keys are read as: {layout}.</source>
-        <translation>Fino ad allora i suoi tasti sono letti come: {layout}.</translation>
-    </message>
-    <message>
         <source>A scanner types as a keyboard does; this finds out whether the two agree.</source>
         <translation>Uno scanner digita come una tastiera; così si vede se i due concordano.</translation>
-    </message>
-    <message>
-        <source>This laptop&apos;s keyboard: {layout}.</source>
-        <translation>Tastiera di questo portatile: {layout}.</translation>
     </message>
     <message>
         <source>Caps Lock is on: turn it off and scan once more.</source>
@@ -5298,16 +5597,8 @@
         <translation>Invia troppo prima del codice: impostarlo senza prefisso.</translation>
     </message>
     <message>
-        <source>Before each code it sends {prefix}, which is taken off.</source>
-        <translation>Prima di ogni codice invia {prefix}, che viene tolto.</translation>
-    </message>
-    <message>
         <source>It sends far too much after the code: set it to send Enter only.</source>
         <translation>Invia troppo dopo il codice: impostarlo perché invii solo Invio.</translation>
-    </message>
-    <message>
-        <source>After each code it sends {suffix}, which is taken off.</source>
-        <translation>Dopo ogni codice invia {suffix}, che viene tolto.</translation>
     </message>
     <message>
         <source>Every character arrives.</source>
@@ -5316,10 +5607,6 @@
     <message>
         <source>These characters do not arrive: {lost}. Codes with them must be typed.</source>
         <translation>Questi caratteri non arrivano: {lost}. I codici che li contengono vanno digitati.</translation>
-    </message>
-    <message>
-        <source>These may be lost before some letters: {doubtful}.</source>
-        <translation>Questi possono perdersi prima di alcune lettere: {doubtful}.</translation>
     </message>
 </context>
 <context>
@@ -5485,10 +5772,6 @@
 <context>
     <name>SettlementPanel</name>
     <message>
-        <source>It is written down as said by {name}.</source>
-        <translation>Viene annotato come deciso da {name}.</translation>
-    </message>
-    <message>
         <source>It is written down as said by the owner of the PIN.</source>
         <translation>Viene annotato a nome di chi possiede il PIN.</translation>
     </message>
@@ -5503,73 +5786,6 @@
     <message>
         <source>Write the note first.</source>
         <translation>Scrivere prima la nota.</translation>
-    </message>
-</context>
-<context>
-    <name>Settling</name>
-    <message>
-        <source>Admission was correct</source>
-        <translation>L’ingresso è giusto</translation>
-    </message>
-    <message>
-        <source>Wrong entry: check out</source>
-        <translation>Ingresso errato: registrare l’uscita</translation>
-    </message>
-    <message>
-        <source>Ask the service again</source>
-        <translation>Chiedere di nuovo al servizio</translation>
-    </message>
-    <message>
-        <source>Send again</source>
-        <translation>Inviare di nuovo</translation>
-    </message>
-    <message>
-        <source>Note only</source>
-        <translation>Solo una nota</translation>
-    </message>
-    <message>
-        <source>Open again</source>
-        <translation>Riaprire</translation>
-    </message>
-    <message>
-        <source>Nobody was let in by this scan.</source>
-        <translation>Nessuno è entrato con questa lettura.</translation>
-    </message>
-    <message>
-        <source>The service has answered already, and would say the same again.</source>
-        <translation>Il servizio ha già risposto e direbbe lo stesso.</translation>
-    </message>
-    <message>
-        <source>The service has this scan, or may have it: ask it again instead.</source>
-        <translation>Il servizio ha questa lettura, o forse la ha: meglio chiedere di nuovo.</translation>
-    </message>
-    <message>
-        <source>Somebody has settled it meanwhile.</source>
-        <translation>Qualcuno lo ha risolto nel frattempo.</translation>
-    </message>
-    <message>
-        <source>Let in was right</source>
-        <translation>L’ingresso era giusto</translation>
-    </message>
-    <message>
-        <source>Wrong entry, checked out</source>
-        <translation>Ingresso errato, uscita registrata</translation>
-    </message>
-    <message>
-        <source>Asked again</source>
-        <translation>Chiesto di nuovo</translation>
-    </message>
-    <message>
-        <source>Sent again</source>
-        <translation>Inviato di nuovo</translation>
-    </message>
-    <message>
-        <source>Noted</source>
-        <translation>Annotato</translation>
-    </message>
-    <message>
-        <source>Opened again</source>
-        <translation>Riaperto</translation>
     </message>
 </context>
 <context>
@@ -5618,10 +5834,6 @@
         <translation>Prova un suono</translation>
     </message>
     <message>
-        <source>{volume} %</source>
-        <translation>{volume}&#xa0;%</translation>
-    </message>
-    <message>
         <source>This laptop has nothing to be heard by: plug in a loudspeaker.</source>
         <translation>Questo portatile non ha un’uscita audio: collegare un altoparlante.</translation>
     </message>
@@ -5636,68 +5848,6 @@
     <message>
         <source>The computer&apos;s own volume counts too.</source>
         <translation>Conta anche il volume del computer.</translation>
-    </message>
-</context>
-<context>
-    <name>Standing</name>
-    <message>
-        <source>In</source>
-        <translation>Dentro</translation>
-    </message>
-    <message>
-        <source>Transfer pending</source>
-        <translation>In cessione</translation>
-    </message>
-    <message>
-        <source>Unclear</source>
-        <translation>Non chiaro</translation>
-    </message>
-    <message>
-        <source>Not in</source>
-        <translation>Non è dentro</translation>
-    </message>
-    <message>
-        <source>Payment open</source>
-        <translation>Da pagare</translation>
-    </message>
-    <message>
-        <source>Not sold</source>
-        <translation>Non venduto</translation>
-    </message>
-    <message>
-        <source>Out again</source>
-        <translation>Uscito</translation>
-    </message>
-    <message>
-        <source>Cancelled</source>
-        <translation>Annullato</translation>
-    </message>
-    <message>
-        <source>Refunded</source>
-        <translation>Rimborsato</translation>
-    </message>
-    <message>
-        <source>Passed on</source>
-        <translation>Ceduto</translation>
-    </message>
-    <message>
-        <source>For resale</source>
-        <translation>In rivendita</translation>
-    </message>
-</context>
-<context>
-    <name>StayChoice</name>
-    <message>
-        <source>Verdict stays {seconds} s</source>
-        <translation>Mostrare l’esito {seconds} s</translation>
-    </message>
-    <message>
-        <source>Verdict stays until the next scan</source>
-        <translation>Mostrare l’esito fino alla prossima lettura</translation>
-    </message>
-    <message>
-        <source>How long a verdict stays</source>
-        <translation>Per quanto tempo si mostra un esito</translation>
     </message>
 </context>
 <context>
@@ -5873,10 +6023,6 @@
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
         <translation>Senza PIN chiunque può arrivare qui. Sceglierne uno nelle impostazioni.</translation>
-    </message>
-    <message>
-        <source>Version {version} is out. Install it on a day without guests.</source>
-        <translation>È uscita la versione {version}. Installarla in un giorno senza ospiti.</translation>
     </message>
     <message>
         <source>Done</source>
@@ -6072,16 +6218,8 @@
         <translation>Tutte le porte contano di nuovo come se non fosse mai stato annotato che tutti sono fuori.</translation>
     </message>
     <message>
-        <source>{door} is shut out.</source>
-        <translation>{door} è escluso.</translation>
-    </message>
-    <message>
         <source>to shut a door out of the venue</source>
         <translation>per escludere un ingresso dalla sede</translation>
-    </message>
-    <message>
-        <source>Shut {door} out of the venue?</source>
-        <translation>Escludere {door} dalla sede?</translation>
     </message>
     <message>
         <source>Its laptop then hears and tells nothing of the venue any more. To take part again, it must join with a new venue code.</source>
@@ -6200,66 +6338,6 @@
 </context>
 <context>
     <name>TopBar</name>
-    <message>
-        <source>IN</source>
-        <translation>ENTRATA</translation>
-    </message>
-    <message>
-        <source>OUT</source>
-        <translation>USCITA</translation>
-    </message>
-    <message>
-        <source>Which way guests go</source>
-        <translation>In che direzione vanno gli ospiti</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Blocca</translation>
-    </message>
-    <message>
-        <source>The time</source>
-        <translation>L’ora</translation>
-    </message>
-    <message>
-        <source>Evacuation</source>
-        <translation>Evacuazione</translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation>Aiuto</translation>
-    </message>
-    <message>
-        <source>Unlocked: a supervisor is here</source>
-        <translation>Sbloccato: c’è un responsabile</translation>
-    </message>
-    <message>
-        <source>Slow line</source>
-        <translation>Lenta</translation>
-    </message>
-    <message>
-        <source>Offline</source>
-        <translation>Offline</translation>
-    </message>
-    <message>
-        <source>Key refused</source>
-        <translation>Chiave rifiutata</translation>
-    </message>
-    <message>
-        <source>Key missing</source>
-        <translation>Chiave mancante</translation>
-    </message>
-    <message>
-        <source>Checking the line</source>
-        <translation>Verifica della linea</translation>
-    </message>
-    <message>
-        <source>Slow: {seconds} s</source>
-        <translation>Lenta: {seconds} s</translation>
-    </message>
-    <message>
-        <source>Online · {latency} ms</source>
-        <translation>Online · {latency} ms</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln waiting</source>
         <translation>
@@ -6381,24 +6459,12 @@
         <translation>Codice della sede</translation>
     </message>
     <message>
-        <source>This laptop is a door of the venue</source>
-        <translation>Questo portatile è un ingresso della sede</translation>
-    </message>
-    <message>
-        <source>This laptop keeps the venue&apos;s state</source>
-        <translation>Questo portatile tiene lo stato della sede</translation>
-    </message>
-    <message>
         <source>It takes part while this window is open.</source>
         <translation>Partecipa finché questa finestra è aperta.</translation>
     </message>
     <message>
         <source>That begins when this door is restarted, which takes a few seconds.</source>
         <translation>Comincia quando questo ingresso viene riaperto, il che richiede qualche secondo.</translation>
-    </message>
-    <message>
-        <source>The keeper is reached at {addresses}</source>
-        <translation>Il portatile principale è raggiungibile a {addresses}</translation>
     </message>
     <message>
         <source>{keepers} of {wanted} keepers: none may fail before all are there.</source>
@@ -6428,10 +6494,6 @@
         <source>No laptop can join now. A new code is valid for a day.</source>
         <translation>Ora nessun portatile può unirsi. Un nuovo codice vale un giorno.</translation>
     </message>
-    <message>
-        <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
-        <translation>I portatili si uniscono con questo codice fino a {time}. Chiedono la frase segreta: dirla a voce, mai scriverla accanto.</translation>
-    </message>
 </context>
 <context>
     <name>VenueStep</name>
@@ -6450,144 +6512,6 @@
     <message>
         <source>No picture from a camera</source>
         <translation>Nessuna immagine dalla fotocamera</translation>
-    </message>
-</context>
-<context>
-    <name>Verdict</name>
-    <message>
-        <source>Trouble</source>
-        <translation>Problema</translation>
-    </message>
-    <message>
-        <source>Taken back</source>
-        <translation>Annullato</translation>
-    </message>
-    <message>
-        <source>this door lets them in</source>
-        <translation>questa porta li fa entrare</translation>
-    </message>
-    <message>
-        <source>Rehearsal</source>
-        <translation>Prova</translation>
-    </message>
-    <message>
-        <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
-        <translation>Questa è una prova, che non conosce biglietti veri. Leggerlo alla porta vera.</translation>
-    </message>
-    <message>
-        <source>Checked out</source>
-        <translation>Uscito</translation>
-    </message>
-    <message>
-        <source>Admitted by supervisor</source>
-        <translation>Ammesso dal responsabile</translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Ammesso</translation>
-    </message>
-    <message>
-        <source>Cut short: scan again</source>
-        <translation>Interrotto: leggere di nuovo</translation>
-    </message>
-    <message>
-        <source>Already in since {time}</source>
-        <translation>Già dentro dalle {time}</translation>
-    </message>
-    <message>
-        <source>Let in here {ago}</source>
-        <translation>Entrato qui {ago}</translation>
-    </message>
-    <message>
-        <source>The check-out of {time} is undone</source>
-        <translation>L’uscita delle {time} è annullata</translation>
-    </message>
-    <message>
-        <source>In since {time}</source>
-        <translation>Dentro dalle {time}</translation>
-    </message>
-    <message>
-        <source>Out since {time}</source>
-        <translation>Fuori dalle {time}</translation>
-    </message>
-    <message>
-        <source>The admission of {time} is undone</source>
-        <translation>L’ingresso delle {time} è annullato</translation>
-    </message>
-    <message>
-        <source>let in here at {time}</source>
-        <translation>entrato qui alle {time}</translation>
-    </message>
-    <message>
-        <source>Not on the list from {time}</source>
-        <translation>Non è nella lista delle {time}</translation>
-    </message>
-    <message>
-        <source>Do not admit here. Send the guest to: {doors}</source>
-        <translation>Non far entrare qui. Mandare l’ospite a: {doors}</translation>
-    </message>
-    <message>
-        <source>Note: {words}</source>
-        <translation>Nota: {words}</translation>
-    </message>
-</context>
-<context>
-    <name>VerdictFoot</name>
-    <message>
-        <source>Taken back {time}</source>
-        <translation>Annullato alle {time}</translation>
-    </message>
-    <message>
-        <source>Overridden {time}</source>
-        <translation>Forzato alle {time}</translation>
-    </message>
-    <message>
-        <source>Scanned {time} by camera</source>
-        <translation>Letto alle {time} con la fotocamera</translation>
-    </message>
-    <message>
-        <source>Scanned {time} by hand scanner</source>
-        <translation>Letto alle {time} con il lettore</translation>
-    </message>
-    <message>
-        <source>Typed in {time}</source>
-        <translation>Digitato alle {time}</translation>
-    </message>
-    <message>
-        <source>Chosen from the list {time}</source>
-        <translation>Scelto dalla lista alle {time}</translation>
-    </message>
-    <message>
-        <source>Confirmed by the ticket service</source>
-        <translation>Confermato dal servizio biglietti</translation>
-    </message>
-    <message>
-        <source>Decided by the ticket service</source>
-        <translation>Deciso dal servizio biglietti</translation>
-    </message>
-    <message>
-        <source>Decided with the other doors</source>
-        <translation>Deciso con gli altri ingressi</translation>
-    </message>
-    <message>
-        <source>Decided by a supervisor</source>
-        <translation>Deciso dal responsabile</translation>
-    </message>
-    <message>
-        <source>Decided offline by the list from {time}</source>
-        <translation>Deciso offline con la lista delle {time}</translation>
-    </message>
-    <message>
-        <source>Decided by a steward</source>
-        <translation>Deciso dal personale</translation>
-    </message>
-    <message>
-        <source>Decided by a rule of this door</source>
-        <translation>Deciso da una regola di questa porta</translation>
-    </message>
-    <message>
-        <source>Decided by this laptop</source>
-        <translation>Deciso da questo portatile</translation>
     </message>
 </context>
 <context>

@@ -8,10 +8,6 @@
         <translation>Waarmee het is gemaakt, en onder welke licenties.</translation>
     </message>
     <message>
-        <source>Version {version}.</source>
-        <translation>Versie {version}.</translation>
-    </message>
-    <message>
         <source>About Admit</source>
         <translation>Over Admit</translation>
     </message>
@@ -36,115 +32,12 @@
         <translation>Klaar</translation>
     </message>
     <message>
-        <source>Version {version} is out.</source>
-        <translation>Versie {version} is uit.</translation>
-    </message>
-    <message>
-        <source>Data and log: {folder}</source>
-        <translation>Gegevens en logboek: {folder}</translation>
-    </message>
-    <message>
         <source>whoever looks after this laptop</source>
         <translation>wie voor deze laptop zorgt</translation>
     </message>
     <message>
-        <source>Support: {contact}</source>
-        <translation>Ondersteuning: {contact}</translation>
-    </message>
-    <message>
-        <source>Licence of {name}</source>
-        <translation>Licentie van {name}</translation>
-    </message>
-    <message>
         <source>It came without the text of its licence.</source>
         <translation>De tekst van de licentie zat er niet bij.</translation>
-    </message>
-</context>
-<context>
-    <name>Actions</name>
-    <message>
-        <source>Find a guest</source>
-        <translation>Gast zoeken</translation>
-    </message>
-    <message>
-        <source>Announcements</source>
-        <translation>Mededelingen</translation>
-    </message>
-    <message>
-        <source>No guest is shown. Scan a ticket first.</source>
-        <translation>Er wordt geen gast getoond. Scan eerst een ticket.</translation>
-    </message>
-    <message>
-        <source>Admit the others</source>
-        <translation>Ook de anderen</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Groep</translation>
-    </message>
-    <message>
-        <source>Print label</source>
-        <translation>Etiket printen</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Terugdraaien</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Details</translation>
-    </message>
-    <message>
-        <source>Switch to IN</source>
-        <translation>Naar IN schakelen</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Opnieuw</translation>
-    </message>
-    <message>
-        <source>Checked</source>
-        <translation>Gecontroleerd</translation>
-    </message>
-    <message>
-        <source>Turn away</source>
-        <translation>Weigeren</translation>
-    </message>
-    <message>
-        <source>Override</source>
-        <translation>Toch toelaten</translation>
-    </message>
-    <message>
-        <source>This code has no ticket, so there is nothing to show.</source>
-        <translation>Bij deze code hoort geen ticket, dus er is niets te tonen.</translation>
-    </message>
-    <message>
-        <source>Only while the window asks to check something.</source>
-        <translation>Alleen zolang het venster vraagt iets te controleren.</translation>
-    </message>
-    <message>
-        <source>Nothing can be taken back now.</source>
-        <translation>Er is nu niets ongedaan te maken.</translation>
-    </message>
-    <message>
-        <source>Nobody else belongs to this ticket.</source>
-        <translation>Niemand anders hoort bij dit ticket.</translation>
-    </message>
-    <message>
-        <source>Nobody else of this group can be admitted now.</source>
-        <translation>Niemand anders van deze groep kan nu worden toegelaten.</translation>
-    </message>
-    <message>
-        <source>Only for a guest who is held, refused or already in.</source>
-        <translation>Alleen voor een gast die wacht, geweigerd is of al binnen is.</translation>
-    </message>
-    <message>
-        <source>Only for a guest who is held or taken back, or after a trouble.</source>
-        <translation>Alleen voor een gast die wacht of ongedaan is gemaakt, of na een storing.</translation>
-    </message>
-    <message>
-        <source>Only for a guest who is let in, at a door that prints labels.</source>
-        <translation>Alleen voor een toegelaten gast, bij een deur die labels print.</translation>
     </message>
 </context>
 <context>
@@ -205,10 +98,6 @@
         <translation>Oefening · verzonnen gasten, niets hier is echt</translation>
     </message>
     <message>
-        <source>Rehearsal · {news}</source>
-        <translation>Oefening · {news}</translation>
-    </message>
-    <message>
         <source>Go on</source>
         <translation>Verder</translation>
     </message>
@@ -223,71 +112,6 @@
     <message>
         <source>Back to the real door</source>
         <translation>Terug naar de echte deur</translation>
-    </message>
-</context>
-<context>
-    <name>Camera</name>
-    <message>
-        <source>The camera is being opened…</source>
-        <translation>De camera wordt geopend…</translation>
-    </message>
-    <message>
-        <source>The camera gives no pictures. Unplug it and plug it in again.</source>
-        <translation>De camera geeft geen beeld. Haal hem los en sluit hem weer aan.</translation>
-    </message>
-    <message>
-        <source>The recording is at its end.</source>
-        <translation>De opname is afgelopen.</translation>
-    </message>
-    <message>
-        <source>The picture is black. Look at the lens cover.</source>
-        <translation>Het beeld is zwart. Kijk naar het lensklepje.</translation>
-    </message>
-    <message>
-        <source>The picture is dark. Uncover the lens, or bring light.</source>
-        <translation>Het beeld is donker. Maak de lens vrij of zorg voor licht.</translation>
-    </message>
-</context>
-<context>
-    <name>CameraHint</name>
-    <message>
-        <source>Hold still</source>
-        <translation>Stilhouden</translation>
-    </message>
-    <message>
-        <source>Closer to the camera</source>
-        <translation>Dichter bij de camera</translation>
-    </message>
-    <message>
-        <source>Further away from the camera</source>
-        <translation>Verder van de camera</translation>
-    </message>
-    <message>
-        <source>Tilt it away from the lamp</source>
-        <translation>Kantel weg van de lamp</translation>
-    </message>
-    <message>
-        <source>Make the screen brighter</source>
-        <translation>Maak het scherm helderder</translation>
-    </message>
-    <message>
-        <source>Only part of the code is in view</source>
-        <translation>Maar een deel van de code is in beeld</translation>
-    </message>
-</context>
-<context>
-    <name>CameraPanel</name>
-    <message>
-        <source>Camera</source>
-        <translation>Camera</translation>
-    </message>
-    <message>
-        <source>Which ticket? Press its number.</source>
-        <translation>Welk ticket? Druk op het nummer.</translation>
-    </message>
-    <message>
-        <source>Ignore this code</source>
-        <translation>Deze code negeren</translation>
     </message>
 </context>
 <context>
@@ -335,10 +159,6 @@
     <message>
         <source>there is none now</source>
         <translation>nu is er geen</translation>
-    </message>
-    <message>
-        <source>now: {name}</source>
-        <translation>nu: {name}</translation>
     </message>
     <message>
         <source>not plugged in now</source>
@@ -595,10 +415,6 @@
         <translation>Geluid</translation>
     </message>
     <message>
-        <source>{volume} %</source>
-        <translation>{volume}%</translation>
-    </message>
-    <message>
         <source>Labels</source>
         <translation>Etiketten</translation>
     </message>
@@ -680,10 +496,6 @@
         <translation>geen</translation>
     </message>
     <message>
-        <source>{size} mm on {printer}</source>
-        <translation>{size} mm op {printer}</translation>
-    </message>
-    <message>
         <source>a door of the one that it belongs to</source>
         <translation>een ingang van de locatie waar hij bij hoort</translation>
     </message>
@@ -698,14 +510,6 @@
     <message>
         <source>all go through this door</source>
         <translation>alle gaan door deze deur</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}</source>
-        <translation>zijn toetsen worden gelezen als {layout}</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation>zijn toetsen worden gelezen als {layout}, zonder {prefix} vóór elke code</translation>
     </message>
     <message>
         <source>Whichever is plugged in</source>
@@ -726,25 +530,6 @@
     <message>
         <source>All else is written. The door can open now, with this key.</source>
         <translation>Al het andere is opgeslagen. De deur kan nu open, met deze sleutel.</translation>
-    </message>
-</context>
-<context>
-    <name>DoorCheck</name>
-    <message>
-        <source>good</source>
-        <translation>goed</translation>
-    </message>
-    <message>
-        <source>worth a look</source>
-        <translation>even nakijken</translation>
-    </message>
-    <message>
-        <source>not good</source>
-        <translation>niet goed</translation>
-    </message>
-    <message>
-        <source>looking</source>
-        <translation>wordt bekeken</translation>
     </message>
 </context>
 <context>
@@ -896,25 +681,6 @@
     </message>
 </context>
 <context>
-    <name>DoorTroubles</name>
-    <message>
-        <source>The door {door} has been silent for {seconds} s. Look whether its laptop is on and in the network.</source>
-        <translation>De deur {door} zwijgt al {seconds} s. Kijk of de laptop aan staat en in het netwerk zit.</translation>
-    </message>
-    <message>
-        <source>At the door {door} more and more check-ins wait: {waiting} now. Look at its line.</source>
-        <translation>Bij de deur {door} wachten steeds meer check-ins: nu {waiting}. Kijk naar de lijn.</translation>
-    </message>
-    <message>
-        <source>The list of the door {door} is {minutes} min old. Look at its line.</source>
-        <translation>De lijst van de deur {door} is {minutes} min oud. Kijk naar de lijn.</translation>
-    </message>
-    <message>
-        <source>The battery of the door {door} has {percent} % left. Connect its charger.</source>
-        <translation>De accu van de deur {door} heeft nog {percent} %. Sluit de lader aan.</translation>
-    </message>
-</context>
-<context>
     <name>DoorsPage</name>
     <message>
         <source>Doors</source>
@@ -983,18 +749,6 @@
     <message>
         <source>No door was heard yet.</source>
         <translation>Nog geen ingang gehoord.</translation>
-    </message>
-    <message>
-        <source>{seconds} s ago</source>
-        <translation>{seconds} s geleden</translation>
-    </message>
-    <message>
-        <source>silent for {seconds} s</source>
-        <translation>stil sinds {seconds} s</translation>
-    </message>
-    <message>
-        <source>{minutes} min</source>
-        <translation>{minutes} min</translation>
     </message>
     <message>
         <source>Camera</source>
@@ -1095,14 +849,6 @@
         <translation>Het bestand voor support wordt geschreven…</translation>
     </message>
     <message>
-        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
-        <translation>Opgeslagen. {place}: {file}. Geef het aan wie deze laptop beheert.</translation>
-    </message>
-    <message>
-        <source>Written. {place}: {file}</source>
-        <translation>Opgeslagen. {place}: {file}</translation>
-    </message>
-    <message>
         <source>to write the list into a file</source>
         <translation>om de lijst in een bestand te schrijven</translation>
     </message>
@@ -1112,111 +858,6 @@
             <numerusform>%Ln rij geschreven. {place}: {file}</numerusform>
             <numerusform>%Ln rijen geschreven. {place}: {file}</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>Face</name>
-    <message>
-        <source>Unknown code</source>
-        <translation>Onbekende code</translation>
-    </message>
-    <message>
-        <source>Code {code}</source>
-        <translation>Code {code}</translation>
-    </message>
-    <message>
-        <source>Unknown code {code}</source>
-        <translation>Onbekende code {code}</translation>
-    </message>
-    <message>
-        <source>No name on the ticket</source>
-        <translation>Geen naam op het ticket</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Gast</translation>
-    </message>
-    <message>
-        <source>Ready to check out</source>
-        <translation>Klaar om uit te checken</translation>
-    </message>
-    <message>
-        <source>Every ticket read now is a guest going</source>
-        <translation>Elk ticket dat nu gelezen wordt is een gast die weggaat</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>Klaar</translation>
-    </message>
-    <message>
-        <source>Hold a ticket to the camera, or use the scanner</source>
-        <translation>Houd een ticket voor de camera of gebruik de scanner</translation>
-    </message>
-    <message>
-        <source>Undo takes back: {name} · {result}</source>
-        <translation>Terugdraaien betreft: {name} · {result}</translation>
-    </message>
-    <message>
-        <source>These guests are not let in</source>
-        <translation>Deze gasten zijn niet toegelaten</translation>
-    </message>
-    <message>
-        <source>Read a ticket with the scanner</source>
-        <translation>Lees een ticket met de scanner</translation>
-    </message>
-    <message>
-        <source>The verdict and the guest&apos;s name will appear here</source>
-        <translation>Hier verschijnen de beslissing en de naam van de gast</translation>
-    </message>
-    <message>
-        <source>One moment</source>
-        <translation>Een ogenblik</translation>
-    </message>
-    <message>
-        <source>The guest list is being opened</source>
-        <translation>De gastenlijst wordt geopend</translation>
-    </message>
-    <message>
-        <source>Checking…</source>
-        <translation>Controleren…</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program</source>
-        <translation>Er ging iets mis in dit programma</translation>
-    </message>
-    <message>
-        <source>Start it again, or use another laptop.</source>
-        <translation>Start het opnieuw of gebruik een andere laptop.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Scan again. If it stays like this, use another laptop.</source>
-        <translation>Nog niet toelaten. Scan opnieuw. Blijft het zo, gebruik dan een andere laptop.</translation>
-    </message>
-</context>
-<context>
-    <name>Facts</name>
-    <message>
-        <source>offered, not taken yet</source>
-        <translation>aangeboden, nog niet aangenomen</translation>
-    </message>
-    <message>
-        <source>passed on</source>
-        <translation>overgedragen</translation>
-    </message>
-    <message>
-        <source>called off</source>
-        <translation>afgebroken</translation>
-    </message>
-    <message>
-        <source>Goes with {ticket}</source>
-        <translation>Hoort bij {ticket}</translation>
-    </message>
-</context>
-<context>
-    <name>FindField</name>
-    <message>
-        <source>Type a name or a code</source>
-        <translation>Typ een naam of code</translation>
     </message>
 </context>
 <context>
@@ -1287,121 +928,6 @@
     </message>
 </context>
 <context>
-    <name>Foot</name>
-    <message>
-        <source>No sound</source>
-        <translation>Geen geluid</translation>
-    </message>
-    <message>
-        <source>Guests inside</source>
-        <translation>Gasten binnen</translation>
-    </message>
-    <message>
-        <source>of {total} in</source>
-        <translation>van {total} binnen</translation>
-    </message>
-    <message>
-        <source>{count} a minute</source>
-        <translation>{count} per minuut</translation>
-    </message>
-    <message>
-        <source>{count} to look at</source>
-        <translation>{count} na te kijken</translation>
-    </message>
-    <message>
-        <source>Everything sent</source>
-        <translation>Alles verstuurd</translation>
-    </message>
-    <message>
-        <source>waiting for a valid key</source>
-        <translation>wachten op een geldige sleutel</translation>
-    </message>
-    <message>
-        <source>waiting for the line</source>
-        <translation>wachten op de verbinding</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>in de wachtrij</translation>
-    </message>
-    <message>
-        <source>waiting · next try in {seconds} s</source>
-        <translation>in de wachtrij · volgende poging over {seconds} s</translation>
-    </message>
-    <message>
-        <source>in the house</source>
-        <translation>binnen</translation>
-    </message>
-    <message>
-        <source>of {capacity} in the house</source>
-        <translation>van {capacity} binnen</translation>
-    </message>
-    <message>
-        <source>The keeper does not accept this laptop</source>
-        <translation>De beheerder accepteert deze laptop niet</translation>
-    </message>
-    <message>
-        <source>The doors agree</source>
-        <translation>De ingangen zijn het eens</translation>
-    </message>
-    <message>
-        <source>Shut out</source>
-        <translation>Uitgesloten</translation>
-    </message>
-    <message>
-        <source>Alone</source>
-        <translation>Alleen</translation>
-    </message>
-    <message>
-        <source>The house is full</source>
-        <translation>De zaal is vol</translation>
-    </message>
-    <message>
-        <source>{percent} % full</source>
-        <translation>{percent} % vol</translation>
-    </message>
-    <message>
-        <source>One person without a ticket went out</source>
-        <translation>Eén persoon zonder ticket ging naar buiten</translation>
-    </message>
-    <message>
-        <source>One person without a ticket came in</source>
-        <translation>Eén persoon zonder ticket kwam binnen</translation>
-    </message>
-    <message>
-        <source>The keeper&apos;s disk is full</source>
-        <translation>Schijf van de beheerder vol</translation>
-    </message>
-    <message>
-        <source>The keepers are electing</source>
-        <translation>De beheerders kiezen</translation>
-    </message>
-    <message>
-        <source>This door is alone</source>
-        <translation>Deze ingang is alleen</translation>
-    </message>
-    <message>
-        <source>This door is alone since {time}</source>
-        <translation>Deze ingang is alleen sinds {time}</translation>
-    </message>
-    <message>
-        <source>Disk full</source>
-        <translation>Schijf vol</translation>
-    </message>
-    <message>
-        <source>Agreeing</source>
-        <translation>Eens</translation>
-    </message>
-    <message>
-        <source>Electing</source>
-        <translation>Verkiezing</translation>
-    </message>
-    <message>
-        <source>key {key} of the numeric keypad</source>
-        <translation>toets {key} van het numerieke toetsenblok</translation>
-    </message>
-</context>
-<context>
     <name>GroupAdmission</name>
     <message numerus="yes">
         <source>Admit %n guest(s)?</source>
@@ -1464,18 +990,6 @@
 <context>
     <name>GuestActs</name>
     <message>
-        <source>to admit {name}</source>
-        <translation>om {name} toe te laten</translation>
-    </message>
-    <message>
-        <source>to check out {name}</source>
-        <translation>om {name} uit te checken</translation>
-    </message>
-    <message>
-        <source>Check out {name}?</source>
-        <translation>{name} uitchecken?</translation>
-    </message>
-    <message>
         <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
         <translation>Alleen als deze gast nu vertrekt: daarna laat het ticket weer iemand binnen.</translation>
     </message>
@@ -1507,29 +1021,10 @@
     </message>
 </context>
 <context>
-    <name>HouseSummary</name>
-    <message>
-        <source>{tickets} with tickets, {others} without</source>
-        <translation>{tickets} met ticket, {others} zonder</translation>
-    </message>
-</context>
-<context>
     <name>InstructionList</name>
     <message>
         <source>For all tickets</source>
         <translation>Voor alle tickets</translation>
-    </message>
-    <message>
-        <source>For tickets with “{word}” in their name</source>
-        <translation>Voor tickets met “{word}” in de naam</translation>
-    </message>
-    <message>
-        <source>With the guest&apos;s answer “{name}”</source>
-        <translation>Met het antwoord “{name}” van de gast</translation>
-    </message>
-    <message>
-        <source>For {category}</source>
-        <translation>Voor {category}</translation>
     </message>
     <message>
         <source>Change</source>
@@ -1643,10 +1138,6 @@
         <translation>Dit staat al in de lijst.</translation>
     </message>
     <message>
-        <source>There are {most}, and no more fit. Remove one first.</source>
-        <translation>Het zijn er {most}, en meer passen er niet. Verwijder er eerst een.</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>Toevoegen</translation>
     </message>
@@ -1718,33 +1209,6 @@
     </message>
 </context>
 <context>
-    <name>Label</name>
-    <message>
-        <source>Label printed</source>
-        <translation>Etiket geprint</translation>
-    </message>
-    <message>
-        <source>Label is being printed</source>
-        <translation>Etiket wordt geprint</translation>
-    </message>
-    <message>
-        <source>Label waits: no paper</source>
-        <translation>Etiket wacht: geen papier</translation>
-    </message>
-    <message>
-        <source>Label waits: printer not reached</source>
-        <translation>Etiket wacht: printer niet bereikt</translation>
-    </message>
-    <message>
-        <source>Label waits: printer not ready</source>
-        <translation>Etiket wacht: printer niet gereed</translation>
-    </message>
-    <message>
-        <source>Label not printed</source>
-        <translation>Etiket niet geprint</translation>
-    </message>
-</context>
-<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1752,26 +1216,7 @@
     </message>
 </context>
 <context>
-    <name>LastScans</name>
-    <message>
-        <source>Last scans</source>
-        <translation>Laatste scans</translation>
-    </message>
-    <message>
-        <source>Show names</source>
-        <translation>Namen tonen</translation>
-    </message>
-    <message>
-        <source>The last guests who were scanned will be listed here.</source>
-        <translation>Hier komen de laatst gescande gasten te staan.</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
-    <message>
-        <source>Leave this page first: {key}.</source>
-        <translation>Verlaat eerst deze pagina: {key}.</translation>
-    </message>
     <message>
         <source>The guest then counts as before this scan, and the ticket can be read again.</source>
         <translation>De gast telt dan als vóór deze scan, en het ticket kan opnieuw worden gelezen.</translation>
@@ -1799,6 +1244,290 @@
 </context>
 <context>
     <name>Message</name>
+    <message>
+        <source>The keeper does not accept this laptop</source>
+        <translation>De beheerder accepteert deze laptop niet</translation>
+    </message>
+    <message>
+        <source>Shut out</source>
+        <translation>Uitgesloten</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s disk is full</source>
+        <translation>Schijf van de beheerder vol</translation>
+    </message>
+    <message>
+        <source>Disk full</source>
+        <translation>Schijf vol</translation>
+    </message>
+    <message>
+        <source>The doors agree</source>
+        <translation>De ingangen zijn het eens</translation>
+    </message>
+    <message>
+        <source>Agreeing</source>
+        <translation>Eens</translation>
+    </message>
+    <message>
+        <source>The keepers are electing</source>
+        <translation>De beheerders kiezen</translation>
+    </message>
+    <message>
+        <source>Electing</source>
+        <translation>Verkiezing</translation>
+    </message>
+    <message>
+        <source>This door is alone</source>
+        <translation>Deze ingang is alleen</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Alleen</translation>
+    </message>
+    <message>
+        <source>Admission was correct</source>
+        <translation>Toelating is juist</translation>
+    </message>
+    <message>
+        <source>Let in was right</source>
+        <translation>Toelating was juist</translation>
+    </message>
+    <message>
+        <source>Wrong entry: check out</source>
+        <translation>Onterecht binnen: uitchecken</translation>
+    </message>
+    <message>
+        <source>Wrong entry, checked out</source>
+        <translation>Onterecht binnen, uitgecheckt</translation>
+    </message>
+    <message>
+        <source>Ask the service again</source>
+        <translation>Dienst opnieuw vragen</translation>
+    </message>
+    <message>
+        <source>Asked again</source>
+        <translation>Opnieuw gevraagd</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Opnieuw verzenden</translation>
+    </message>
+    <message>
+        <source>Sent again</source>
+        <translation>Opnieuw verzonden</translation>
+    </message>
+    <message>
+        <source>Note only</source>
+        <translation>Alleen notitie</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Genoteerd</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Heropenen</translation>
+    </message>
+    <message>
+        <source>Opened again</source>
+        <translation>Heropend</translation>
+    </message>
+    <message>
+        <source>Somebody has settled it meanwhile.</source>
+        <translation>Iemand heeft het intussen afgehandeld.</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by this scan.</source>
+        <translation>Door deze scan is niemand binnengelaten.</translation>
+    </message>
+    <message>
+        <source>The service has answered already, and would say the same again.</source>
+        <translation>De dienst heeft al geantwoord en zou hetzelfde zeggen.</translation>
+    </message>
+    <message>
+        <source>The service has this scan, or may have it: ask it again instead.</source>
+        <translation>De dienst heeft deze scan, of misschien: vraag het de dienst liever opnieuw.</translation>
+    </message>
+    <message>
+        <source>Hold still</source>
+        <translation>Stilhouden</translation>
+    </message>
+    <message>
+        <source>Closer to the camera</source>
+        <translation>Dichter bij de camera</translation>
+    </message>
+    <message>
+        <source>Further away from the camera</source>
+        <translation>Verder van de camera</translation>
+    </message>
+    <message>
+        <source>Tilt it away from the lamp</source>
+        <translation>Kantel weg van de lamp</translation>
+    </message>
+    <message>
+        <source>Make the screen brighter</source>
+        <translation>Maak het scherm helderder</translation>
+    </message>
+    <message>
+        <source>Only part of the code is in view</source>
+        <translation>Maar een deel van de code is in beeld</translation>
+    </message>
+    <message>
+        <source>The list of the door {door} is {minutes} min old. Look at its line.</source>
+        <translation>De lijst van de deur {door} is {minutes} min oud. Kijk naar de lijn.</translation>
+    </message>
+    <message>
+        <source>The battery of the door {door} has {percent} % left. Connect its charger.</source>
+        <translation>De accu van de deur {door} heeft nog {percent} %. Sluit de lader aan.</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by camera</source>
+        <translation>Gescand om {time} met de camera</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by hand scanner</source>
+        <translation>Gescand om {time} met de handscanner</translation>
+    </message>
+    <message>
+        <source>Typed in {time}</source>
+        <translation>Ingetypt om {time}</translation>
+    </message>
+    <message>
+        <source>Chosen from the list {time}</source>
+        <translation>Uit de lijst gekozen om {time}</translation>
+    </message>
+    <message>
+        <source>Decided by the ticket service</source>
+        <translation>Beslist door de ticketdienst</translation>
+    </message>
+    <message>
+        <source>Decided by this laptop</source>
+        <translation>Beslist door deze laptop</translation>
+    </message>
+    <message>
+        <source>Decided with the other doors</source>
+        <translation>Beslist met de andere ingangen</translation>
+    </message>
+    <message>
+        <source>Decided by a supervisor</source>
+        <translation>Beslist door een supervisor</translation>
+    </message>
+    <message>
+        <source>Decided by a steward</source>
+        <translation>Beslist door het personeel</translation>
+    </message>
+    <message>
+        <source>Decided by a rule of this door</source>
+        <translation>Beslist door een regel van deze deur</translation>
+    </message>
+    <message>
+        <source>Find a guest</source>
+        <translation>Gast zoeken</translation>
+    </message>
+    <message>
+        <source>Admit the others</source>
+        <translation>Ook de anderen</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Groep</translation>
+    </message>
+    <message>
+        <source>Print label</source>
+        <translation>Etiket printen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Terugdraaien</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Switch to IN</source>
+        <translation>Naar IN schakelen</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Opnieuw</translation>
+    </message>
+    <message>
+        <source>Checked</source>
+        <translation>Gecontroleerd</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Weigeren</translation>
+    </message>
+    <message>
+        <source>Override</source>
+        <translation>Toch toelaten</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Waarom?</translation>
+    </message>
+    <message>
+        <source>This code has no ticket, so there is nothing to show.</source>
+        <translation>Bij deze code hoort geen ticket, dus er is niets te tonen.</translation>
+    </message>
+    <message>
+        <source>Only while the window asks to check something.</source>
+        <translation>Alleen zolang het venster vraagt iets te controleren.</translation>
+    </message>
+    <message>
+        <source>Nothing can be taken back now.</source>
+        <translation>Er is nu niets ongedaan te maken.</translation>
+    </message>
+    <message>
+        <source>Nobody else belongs to this ticket.</source>
+        <translation>Niemand anders hoort bij dit ticket.</translation>
+    </message>
+    <message>
+        <source>Nobody else of this group can be admitted now.</source>
+        <translation>Niemand anders van deze groep kan nu worden toegelaten.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held, refused or already in.</source>
+        <translation>Alleen voor een gast die wacht, geweigerd is of al binnen is.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held or taken back, or after a trouble.</source>
+        <translation>Alleen voor een gast die wacht of ongedaan is gemaakt, of na een storing.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is let in, at a door that prints labels.</source>
+        <translation>Alleen voor een toegelaten gast, bij een deur die labels print.</translation>
+    </message>
+    <message>
+        <source>Payment open</source>
+        <translation>Betaling open</translation>
+    </message>
+    <message>
+        <source>Not sold</source>
+        <translation>Niet verkocht</translation>
+    </message>
+    <message>
+        <source>Out again</source>
+        <translation>Weer buiten</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Geannuleerd</translation>
+    </message>
+    <message>
+        <source>Refunded</source>
+        <translation>Terugbetaald</translation>
+    </message>
+    <message>
+        <source>Passed on</source>
+        <translation>Overgedragen</translation>
+    </message>
+    <message>
+        <source>For resale</source>
+        <translation>Te koop</translation>
+    </message>
     <message>
         <source>Trouble</source>
         <translation>Storing</translation>
@@ -2100,6 +1829,10 @@
         <translation> De geschiedenis van de ticketdienst toont het om {time} volgens haar klok; de scan van {scan} verklaart het.</translation>
     </message>
     <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Een pincode heeft {least} tot {most} cijfers.</translation>
+    </message>
+    <message>
         <source>A fault of this program stopped the camera.</source>
         <translation>Een fout in dit programma heeft de camera gestopt.</translation>
     </message>
@@ -2136,8 +1869,28 @@
         <translation>Admit is open met de gegevens van deze deur</translation>
     </message>
     <message>
+        <source>Admitted</source>
+        <translation>Toegelaten</translation>
+    </message>
+    <message>
+        <source>Admitted by supervisor</source>
+        <translation>Toegelaten door supervisor</translation>
+    </message>
+    <message>
+        <source>After each code it sends {suffix}, which is taken off.</source>
+        <translation>Na elke code stuurt hij {suffix}; dat wordt eraf gehaald.</translation>
+    </message>
+    <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>Sta het toe in de privacy-instellingen; voeg deze gebruiker op Linux toe aan de groep ‘video’.</translation>
+    </message>
+    <message>
+        <source>Already in since {time}</source>
+        <translation>Al binnen sinds {time}</translation>
+    </message>
+    <message>
+        <source>Announcements</source>
+        <translation>Mededelingen</translation>
     </message>
     <message>
         <source>Another laptop keeps the state now. The doors agree again.</source>
@@ -2164,6 +1917,18 @@
         <translation>Vraag de organisator of dit het juiste evenement is.</translation>
     </message>
     <message>
+        <source>At once again</source>
+        <translation>Meteen nog een keer</translation>
+    </message>
+    <message>
+        <source>At the door {door} more and more check-ins wait: {waiting} now. Look at its line.</source>
+        <translation>Bij de deur {door} wachten steeds meer check-ins: nu {waiting}. Kijk naar de lijn.</translation>
+    </message>
+    <message>
+        <source>Before each code it sends {prefix}, which is taken off.</source>
+        <translation>Vóór elke code stuurt hij {prefix}; dat wordt eraf gehaald.</translation>
+    </message>
+    <message>
         <source>CANCELED</source>
         <translation>Geannuleerd</translation>
     </message>
@@ -2178,6 +1943,10 @@
     <message>
         <source>Camera</source>
         <translation>Camera</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuleren</translation>
     </message>
     <message>
         <source>Carry on by the list that is here, and tell the organiser about it.</source>
@@ -2202,6 +1971,22 @@
     <message>
         <source>Carry on: what waits is sent by itself afterwards.</source>
         <translation>Ga door: wat wacht, wordt daarna vanzelf verstuurd.</translation>
+    </message>
+    <message>
+        <source>Check out {name}?</source>
+        <translation>{name} uitchecken?</translation>
+    </message>
+    <message>
+        <source>Checked out</source>
+        <translation>Uitgecheckt</translation>
+    </message>
+    <message>
+        <source>Checking the line</source>
+        <translation>Lijn wordt gecontroleerd</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>Controleren…</translation>
     </message>
     <message>
         <source>Choose another time, or another event.</source>
@@ -2232,12 +2017,20 @@
         <translation>Sluit het venster van Admit als het open is en voer in een terminal uit: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
+        <source>Code {code}</source>
+        <translation>Code {code}</translation>
+    </message>
+    <message>
         <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
         <translation>Vergelijk het adres van de dienst en de poort met die van de organisator. Kloppen ze, gebruik dan een ander netwerk.</translation>
     </message>
     <message>
         <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
         <translation>Vergelijk datum en tijd van deze laptop met de echte. Kloppen ze, dan moet de organisator het certificaat vernieuwen.</translation>
+    </message>
+    <message>
+        <source>Confirmed by the ticket service</source>
+        <translation>Bevestigd door de ticketdienst</translation>
     </message>
     <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
@@ -2256,12 +2049,32 @@
         <translation>Verbeter {file}, of zet het weg en stel opnieuw in. Heeft een nieuwere Admit het geschreven, installeer die versie dan weer.</translation>
     </message>
     <message>
+        <source>Could not be started: {missing}. All else works.</source>
+        <translation>Kon niet worden gestart: {missing}. Al het andere werkt.</translation>
+    </message>
+    <message>
+        <source>Cut short: scan again</source>
+        <translation>Afgebroken: scan opnieuw</translation>
+    </message>
+    <message>
         <source>DISMISSED</source>
         <translation>Afgewezen</translation>
     </message>
     <message>
+        <source>Data and log: {folder}</source>
+        <translation>Gegevens en logboek: {folder}</translation>
+    </message>
+    <message>
+        <source>Decided offline by the list from {time}</source>
+        <translation>Offline beslist met de lijst van {time}</translation>
+    </message>
+    <message>
         <source>Disk</source>
         <translation>Schijf</translation>
+    </message>
+    <message>
+        <source>Do not admit here. Send the guest to: {doors}</source>
+        <translation>Hier niet toelaten. Stuur de gast naar: {doors}</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
@@ -2296,6 +2109,30 @@
         <translation>Laat op deze laptop niemand binnen. Neem een andere: deze schijf haalt het einde van de avond misschien niet.</translation>
     </message>
     <message>
+        <source>Do not admit yet. Scan again. If it stays like this, use another laptop.</source>
+        <translation>Nog niet toelaten. Scan opnieuw. Blijft het zo, gebruik dan een andere laptop.</translation>
+    </message>
+    <message>
+        <source>Documents on this laptop</source>
+        <translation>Documenten op deze laptop</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Klaar</translation>
+    </message>
+    <message>
+        <source>Done with “{words}”</source>
+        <translation>Klaar met “{words}”</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Ingangen</translation>
+    </message>
+    <message>
+        <source>Downloads on this laptop</source>
+        <translation>Downloads op deze laptop</translation>
+    </message>
+    <message>
         <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
         <translation>Beëindig &apos;admit venue keep&apos; op deze laptop en verwijder daarna.</translation>
     </message>
@@ -2312,8 +2149,28 @@
         <translation>Voer de sleutel in.</translation>
     </message>
     <message>
+        <source>Evacuation</source>
+        <translation>Ontruiming</translation>
+    </message>
+    <message>
         <source>Event</source>
         <translation>Evenement</translation>
+    </message>
+    <message>
+        <source>Every ticket read now is a guest going</source>
+        <translation>Elk ticket dat nu gelezen wordt is een gast die weggaat</translation>
+    </message>
+    <message>
+        <source>Everything sent</source>
+        <translation>Alles verstuurd</translation>
+    </message>
+    <message>
+        <source>For tickets with “{word}” in their name</source>
+        <translation>Voor tickets met “{word}” in de naam</translation>
+    </message>
+    <message>
+        <source>For {category}</source>
+        <translation>Voor {category}</translation>
     </message>
     <message>
         <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
@@ -2340,8 +2197,32 @@
         <translation>Ga terug naar de stap van de configuratie die erom vraagt en verbeter het daar.</translation>
     </message>
     <message>
+        <source>Goes with {ticket}</source>
+        <translation>Hoort bij {ticket}</translation>
+    </message>
+    <message>
+        <source>Going in</source>
+        <translation>Naar binnen</translation>
+    </message>
+    <message>
+        <source>Going out</source>
+        <translation>Naar buiten</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
+    </message>
+    <message>
         <source>Guest list</source>
         <translation>Gastenlijst</translation>
+    </message>
+    <message>
+        <source>Guests admitted here, per {minutes} minutes</source>
+        <translation>Hier toegelaten gasten, per {minutes} minuten</translation>
+    </message>
+    <message>
+        <source>Guests inside</source>
+        <translation>Gasten binnen</translation>
     </message>
     <message>
         <source>Guests of {event} were deleted from this laptop: the event ended more than {days} days ago.</source>
@@ -2354,6 +2235,22 @@
     <message>
         <source>Hand scanner</source>
         <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hulp</translation>
+    </message>
+    <message>
+        <source>Hold a ticket to the camera, or use the scanner</source>
+        <translation>Houd een ticket voor de camera of gebruik de scanner</translation>
+    </message>
+    <message>
+        <source>How long a verdict stays</source>
+        <translation>Hoe lang een uitslag te zien is</translation>
+    </message>
+    <message>
+        <source>IN</source>
+        <translation>IN</translation>
     </message>
     <message>
         <source>If one of them is lost for good, shut it out first: admit venue revoke.</source>
@@ -2370,6 +2267,18 @@
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
         <translation>Heeft de dienst een eigen certificaatautoriteit, stel het bestand daarvan in met &apos;admit setup --ca-file BESTAND&apos;. Zo niet, dan zit er misschien iemand tussen: gebruik een ander netwerk.</translation>
+    </message>
+    <message>
+        <source>Ignore this code</source>
+        <translation>Deze code negeren</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>Binnen</translation>
+    </message>
+    <message>
+        <source>In since {time}</source>
+        <translation>Binnen sinds {time}</translation>
     </message>
     <message>
         <source>Install Admit again, or let another laptop keep the venue.</source>
@@ -2396,6 +2305,10 @@
         <translation>Het wordt opnieuw geprobeerd; blijft het zo, start Admit dan opnieuw.</translation>
     </message>
     <message>
+        <source>It is written down as said by {name}.</source>
+        <translation>Het wordt genoteerd als besloten door {name}.</translation>
+    </message>
+    <message>
         <source>It will be reversed at the ticket service.</source>
         <translation>Het wordt bij de ticketdienst teruggedraaid.</translation>
     </message>
@@ -2412,8 +2325,48 @@
         <translation>Houd er een locatie op bij, of neem deel met een locatiecode.</translation>
     </message>
     <message>
+        <source>Key missing</source>
+        <translation>Sleutel ontbreekt</translation>
+    </message>
+    <message>
+        <source>Key refused</source>
+        <translation>Sleutel geweigerd</translation>
+    </message>
+    <message>
+        <source>Label is being printed</source>
+        <translation>Etiket wordt geprint</translation>
+    </message>
+    <message>
+        <source>Label not printed</source>
+        <translation>Etiket niet geprint</translation>
+    </message>
+    <message>
+        <source>Label printed</source>
+        <translation>Etiket geprint</translation>
+    </message>
+    <message>
         <source>Label printer</source>
         <translation>Etikettenprinter</translation>
+    </message>
+    <message>
+        <source>Label waits: no paper</source>
+        <translation>Etiket wacht: geen papier</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not reached</source>
+        <translation>Etiket wacht: printer niet bereikt</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not ready</source>
+        <translation>Etiket wacht: printer niet gereed</translation>
+    </message>
+    <message>
+        <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
+        <translation>Laptops nemen met deze code deel tot {time}. Ze vragen om de wachtzin: zeg hem, schrijf hem er nooit bij.</translation>
+    </message>
+    <message>
+        <source>Last scans</source>
+        <translation>Laatste scans</translation>
     </message>
     <message>
         <source>Leave that venue first.</source>
@@ -2424,8 +2377,16 @@
         <translation>Verlaat de locatie en neem opnieuw deel met de locatiecode.</translation>
     </message>
     <message>
+        <source>Leave this page first: {key}.</source>
+        <translation>Verlaat eerst deze pagina: {key}.</translation>
+    </message>
+    <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
         <translation>Hier binnengelaten terwijl de verbinding wegviel. De check-in van {time} bij de ticketdienst is deze, of een tweede persoon bij een andere deur: kijk daar.</translation>
+    </message>
+    <message>
+        <source>Let in here {ago}</source>
+        <translation>Hier binnengelaten {ago}</translation>
     </message>
     <message>
         <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
@@ -2458,6 +2419,14 @@
     <message>
         <source>Let through here, but the ticket service says no: the ticket is {status}.</source>
         <translation>Hier doorgelaten, maar de ticketdienst weigert; status van het ticket: {status}.</translation>
+    </message>
+    <message>
+        <source>Licence of {name}</source>
+        <translation>Licentie van {name}</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Vergrendelen</translation>
     </message>
     <message>
         <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
@@ -2556,6 +2525,10 @@
         <translation>Kijk of {folder} er is en beschreven mag worden.</translation>
     </message>
     <message>
+        <source>Made on {time} by Admit</source>
+        <translation>Gemaakt op {time} door Admit</translation>
+    </message>
+    <message>
         <source>Make one with: {command}</source>
         <translation>Maak er een met: {command}</translation>
     </message>
@@ -2584,6 +2557,10 @@
         <translation>Noem het apart gezette bestand, of dat van een andere laptop.</translation>
     </message>
     <message>
+        <source>No guest is shown. Scan a ticket first.</source>
+        <translation>Er wordt geen gast getoond. Scan eerst een ticket.</translation>
+    </message>
+    <message>
         <source>No guests&apos; data was deleted. {said}</source>
         <translation>Er zijn geen gastgegevens verwijderd. {said}</translation>
     </message>
@@ -2608,12 +2585,32 @@
         <translation>Geen laptop kon het beheer overnemen. Start de demo opnieuw.</translation>
     </message>
     <message>
+        <source>No name on the ticket</source>
+        <translation>Geen naam op het ticket</translation>
+    </message>
+    <message>
         <source>No other door has this name.</source>
         <translation>Geen andere ingang heet zo.</translation>
     </message>
     <message>
+        <source>No sound</source>
+        <translation>Geen geluid</translation>
+    </message>
+    <message>
+        <source>Not everybody is out</source>
+        <translation>Niet iedereen is buiten</translation>
+    </message>
+    <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
         <translation>Hier niet doorgelaten, maar de ticketdienst heeft het misschien geteld: kijk daar.</translation>
+    </message>
+    <message>
+        <source>Not on the list from {time}</source>
+        <translation>Niet op de lijst van {time}</translation>
+    </message>
+    <message>
+        <source>Note: {words}</source>
+        <translation>Notitie: {words}</translation>
     </message>
     <message>
         <source>Nothing more is to be done.</source>
@@ -2630,6 +2627,30 @@
     <message>
         <source>OPEN</source>
         <translation>Open</translation>
+    </message>
+    <message>
+        <source>OUT</source>
+        <translation>UIT</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Offline</translation>
+    </message>
+    <message>
+        <source>One moment</source>
+        <translation>Een ogenblik</translation>
+    </message>
+    <message>
+        <source>One person without a ticket came in</source>
+        <translation>Eén persoon zonder ticket kwam binnen</translation>
+    </message>
+    <message>
+        <source>One person without a ticket went out</source>
+        <translation>Eén persoon zonder ticket ging naar buiten</translation>
+    </message>
+    <message>
+        <source>Online · {latency} ms</source>
+        <translation>Online · {latency} ms</translation>
     </message>
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
@@ -2660,6 +2681,14 @@
         <translation>Open het venster van Admit: dat zet het bestand apart en begint een nieuw. Hebt u de sleutel, zet die dan in {variable}.</translation>
     </message>
     <message>
+        <source>Out since {time}</source>
+        <translation>Buiten sinds {time}</translation>
+    </message>
+    <message>
+        <source>Overridden {time}</source>
+        <translation>Overruled om {time}</translation>
+    </message>
+    <message>
         <source>PAID</source>
         <translation>Betaald</translation>
     </message>
@@ -2670,6 +2699,18 @@
     <message>
         <source>PAYMENT_PENDING</source>
         <translation>Niet betaald</translation>
+    </message>
+    <message>
+        <source>Page {number} of {pages}</source>
+        <translation>Pagina {number} van {pages}</translation>
+    </message>
+    <message>
+        <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
+        <translation>Pauzeer de oefening en toon ze in deze volgorde aan camera of scanner.</translation>
+    </message>
+    <message>
+        <source>People inside, capacity {capacity}</source>
+        <translation>Mensen binnen, capaciteit {capacity}</translation>
     </message>
     <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
@@ -2716,12 +2757,44 @@
         <translation>Teruggezet</translation>
     </message>
     <message>
+        <source>Read a ticket with the scanner</source>
+        <translation>Lees een ticket met de scanner</translation>
+    </message>
+    <message>
         <source>Read the list again.</source>
         <translation>Lees de lijst opnieuw.</translation>
     </message>
     <message>
         <source>Read the list before the doors open.</source>
         <translation>Lees de lijst voordat de deuren opengaan.</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Klaar</translation>
+    </message>
+    <message>
+        <source>Ready to check out</source>
+        <translation>Klaar om uit te checken</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Reden</translation>
+    </message>
+    <message>
+        <source>Reason given: {reason}</source>
+        <translation>Opgegeven reden: {reason}</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Oefening</translation>
+    </message>
+    <message>
+        <source>Rehearsal · {news}</source>
+        <translation>Oefening · {news}</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} verwijderen</translation>
     </message>
     <message>
         <source>SOLD</source>
@@ -2746,6 +2819,10 @@
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Verstuur en regel ze onder Wacht of met &apos;admit queue&apos;, terwijl hun evenement op deze laptop is ingesteld. Verwijder daarna opnieuw.</translation>
+    </message>
+    <message>
+        <source>Sent: {sent}. Still waiting: {count}.</source>
+        <translation>Verzonden: {sent}. Nog wachtend: {count}.</translation>
     </message>
     <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
@@ -2800,8 +2877,28 @@
         <translation>Stel {variable} in, of geef de sleutel aan &apos;admit setup&apos; of &apos;admit organiser&apos; met --api-key-stdin.</translation>
     </message>
     <message>
+        <source>Settled: {count}</source>
+        <translation>Afgehandeld: {count}</translation>
+    </message>
+    <message>
+        <source>Show names</source>
+        <translation>Namen tonen</translation>
+    </message>
+    <message>
         <source>Show the set-up code once more.</source>
         <translation>Laat de configuratiecode nog eens zien.</translation>
+    </message>
+    <message>
+        <source>Shut {door} out of the venue?</source>
+        <translation>{door} uitsluiten van de locatie?</translation>
+    </message>
+    <message>
+        <source>Slow line</source>
+        <translation>Traag</translation>
+    </message>
+    <message>
+        <source>Slow: {seconds} s</source>
+        <translation>Traag: {seconds} s</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2828,8 +2925,24 @@
         <translation>Start Admit op de laptop zelf, of gebruik ‘admit scan’ in deze terminal.</translation>
     </message>
     <message>
+        <source>Start it again, or use another laptop.</source>
+        <translation>Start het opnieuw of gebruik een andere laptop.</translation>
+    </message>
+    <message>
         <source>Start the demo again, or with one door only: admit demo.</source>
         <translation>Start de demo opnieuw, of met maar één ingang: admit demo.</translation>
+    </message>
+    <message>
+        <source>Step {number} of {count}: {name}</source>
+        <translation>Stap {number} van {count}: {name}</translation>
+    </message>
+    <message>
+        <source>Stick {name}</source>
+        <translation>Stick {name}</translation>
+    </message>
+    <message>
+        <source>Support: {contact}</source>
+        <translation>Ondersteuning: {contact}</translation>
     </message>
     <message>
         <source>Switch it off and on. If the label did not come out, press Ctrl+P.</source>
@@ -2860,6 +2973,10 @@
         <translation>Neem de locatiecode van je eigen evenement, of stel deze laptop opnieuw in.</translation>
     </message>
     <message>
+        <source>Taken back {time}</source>
+        <translation>Teruggedraaid om {time}</translation>
+    </message>
+    <message>
         <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
         <translation>De sleutelhanger van deze computer kan de API-sleutel niet bewaren: {reason}.</translation>
     </message>
@@ -2872,8 +2989,24 @@
         <translation>De API-sleutel mist een recht: {operation}.</translation>
     </message>
     <message>
+        <source>The admission of {time} is undone</source>
+        <translation>Het inchecken van {time} is teruggedraaid</translation>
+    </message>
+    <message>
         <source>The camera at {host} sends no pictures.</source>
         <translation>De camera op {host} stuurt geen beelden.</translation>
+    </message>
+    <message>
+        <source>The camera could not be started.</source>
+        <translation>De camera kon niet worden gestart.</translation>
+    </message>
+    <message>
+        <source>The camera gives no pictures. Unplug it and plug it in again.</source>
+        <translation>De camera geeft geen beeld. Haal hem los en sluit hem weer aan.</translation>
+    </message>
+    <message>
+        <source>The camera is being opened…</source>
+        <translation>De camera wordt geopend…</translation>
     </message>
     <message>
         <source>The camera {name} gives no more pictures.</source>
@@ -2912,6 +3045,10 @@
         <translation>Het bestand van de certificaatautoriteit {file} is niet bruikbaar: {reason}.</translation>
     </message>
     <message>
+        <source>The check-out of {time} is undone</source>
+        <translation>Het uitchecken van {time} is teruggedraaid</translation>
+    </message>
+    <message>
         <source>The clock of this laptop has jumped back by {minutes} min.</source>
         <translation>De klok van deze laptop is {minutes} min teruggesprongen.</translation>
     </message>
@@ -2938,6 +3075,10 @@
     <message>
         <source>The disk of this laptop is full: nothing more can be written down.</source>
         <translation>De schijf van deze laptop is vol: er kan niets meer worden vastgelegd.</translation>
+    </message>
+    <message>
+        <source>The door {door} has been silent for {seconds} s. Look whether its laptop is on and in the network.</source>
+        <translation>De deur {door} zwijgt al {seconds} s. Kijk of de laptop aan staat en in het netwerk zit.</translation>
     </message>
     <message>
         <source>The doors of this venue agree on every ticket.</source>
@@ -2984,6 +3125,10 @@
         <translation>De map {folder}, waar Admit zijn gegevens bewaart, is niet bruikbaar: {reason}.</translation>
     </message>
     <message>
+        <source>The guest list is being opened</source>
+        <translation>De gastenlijst wordt geopend</translation>
+    </message>
+    <message>
         <source>The keeper did not do it: it did not understand the request.</source>
         <translation>De beheerder heeft het niet gedaan: die begreep het verzoek niet.</translation>
     </message>
@@ -2994,6 +3139,10 @@
     <message>
         <source>The keeper did not do it: its program made a mistake.</source>
         <translation>De beheerder heeft het niet gedaan: zijn programma heeft een fout gemaakt.</translation>
+    </message>
+    <message>
+        <source>The keeper is reached at {addresses}</source>
+        <translation>De beheerder is bereikbaar op {addresses}</translation>
     </message>
     <message>
         <source>The keeper of the venue does not accept this laptop.</source>
@@ -3044,6 +3193,10 @@
         <translation>De laptop {name} van de demo start niet. {reason}</translation>
     </message>
     <message>
+        <source>The last guests who were scanned will be listed here.</source>
+        <translation>Hier komen de laatst gescande gasten te staan.</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>De lijst bij de ticketdienst gaat verder onder een veel te lange naam.</translation>
     </message>
@@ -3076,8 +3229,16 @@
         <translation>De wachtzin is te kort.</translation>
     </message>
     <message>
+        <source>The picture is black. Look at the lens cover.</source>
+        <translation>Het beeld is zwart. Kijk naar het lensklepje.</translation>
+    </message>
+    <message>
         <source>The picture is black: look at the lens cover.</source>
         <translation>Het beeld is zwart: kijk naar het lensklepje.</translation>
+    </message>
+    <message>
+        <source>The picture is dark. Uncover the lens, or bring light.</source>
+        <translation>Het beeld is donker. Maak de lens vrij of zorg voor licht.</translation>
     </message>
     <message>
         <source>The picture is dark: uncover the lens, or bring light.</source>
@@ -3090,6 +3251,10 @@
     <message>
         <source>The port {port} may not be used.</source>
         <translation>De poort {port} mag niet worden gebruikt.</translation>
+    </message>
+    <message>
+        <source>The recording is at its end.</source>
+        <translation>De opname is afgelopen.</translation>
     </message>
     <message>
         <source>The rehearsal has ended by itself. This is the real door again. ({reason})</source>
@@ -3136,6 +3301,10 @@
         <translation>De ticketdienst accepteert de API-sleutel niet.</translation>
     </message>
     <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>De ticketdienst accepteert de sleutel van deze laptop niet: laat een supervisor een geldige invoeren in de instellingen ({key}).</translation>
+    </message>
+    <message>
         <source>The ticket service does not know this.</source>
         <translation>De ticketdienst kent dit niet.</translation>
     </message>
@@ -3156,8 +3325,24 @@
         <translation>De ticketdienst wordt ernaar gevraagd.</translation>
     </message>
     <message>
+        <source>The time</source>
+        <translation>De tijd</translation>
+    </message>
+    <message>
         <source>The time to which to report is before the time from which to report.</source>
         <translation>Het einde van het rapport ligt voor het begin.</translation>
+    </message>
+    <message>
+        <source>The verdict and the guest&apos;s name will appear here</source>
+        <translation>Hier verschijnen de beslissing en de naam van de gast</translation>
+    </message>
+    <message>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Er zijn al {most} pincodes, meer kan niet. Verwijder er eerst een.</translation>
+    </message>
+    <message>
+        <source>There are {most}, and no more fit. Remove one first.</source>
+        <translation>Het zijn er {most}, en meer passen er niet. Verwijder er eerst een.</translation>
     </message>
     <message>
         <source>There is no API key.</source>
@@ -3174,6 +3359,18 @@
     <message>
         <source>There is no screen here to show the window on.</source>
         <translation>Er is hier geen scherm om het venster op te tonen.</translation>
+    </message>
+    <message>
+        <source>These guests are not let in</source>
+        <translation>Deze gasten zijn niet toegelaten</translation>
+    </message>
+    <message>
+        <source>These may be lost before some letters: {doubtful}.</source>
+        <translation>Deze kunnen vóór sommige letters verloren gaan: {doubtful}.</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
+        <translation>Ze worden op volgorde verstuurd zodra er weer verbinding is; volgende poging over {n} s.</translation>
     </message>
     <message>
         <source>This alone does not decide.</source>
@@ -3216,12 +3413,24 @@
         <translation>Dit beslist.</translation>
     </message>
     <message>
+        <source>This door has no camera.</source>
+        <translation>Deze deur heeft geen camera.</translation>
+    </message>
+    <message>
+        <source>This door is alone since {time}</source>
+        <translation>Deze ingang is alleen sinds {time}</translation>
+    </message>
+    <message>
         <source>This door is set up without an event, so there are no announcements.</source>
         <translation>Deze deur is zonder evenement ingesteld, dus zijn er geen mededelingen.</translation>
     </message>
     <message>
         <source>This door&apos;s data could not be opened.</source>
         <translation>De gegevens van deze deur konden niet worden geopend.</translation>
+    </message>
+    <message>
+        <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
+        <translation>Dit is een oefening, die geen echt ticket kent. Scan het bij de echte deur.</translation>
     </message>
     <message>
         <source>This is another address than before, and the key was given for that one.</source>
@@ -3248,8 +3457,16 @@
         <translation>Deze laptop is nog nooit een deur van de locatie geweest en kent geen van de deuren.</translation>
     </message>
     <message>
+        <source>This laptop is a door of the venue</source>
+        <translation>Deze laptop is een ingang van de locatie</translation>
+    </message>
+    <message>
         <source>This laptop is not set up for a door yet.</source>
         <translation>Deze laptop is nog niet voor een deur ingesteld.</translation>
+    </message>
+    <message>
+        <source>This laptop keeps the venue&apos;s state</source>
+        <translation>Deze laptop beheert de stand van de locatie</translation>
     </message>
     <message>
         <source>This laptop&apos;s clock is {minutes} min ahead of the ticket service&apos;s.</source>
@@ -3258,6 +3475,10 @@
     <message>
         <source>This laptop&apos;s clock is {minutes} min behind the ticket service&apos;s.</source>
         <translation>De klok van deze laptop loopt {minutes} min achter op de ticketdienst.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s keyboard: {layout}.</source>
+        <translation>Toetsenbord van deze laptop: {layout}.</translation>
     </message>
     <message>
         <source>This machine&apos;s settings name a proxy that cannot be used.</source>
@@ -3324,8 +3545,20 @@
         <translation>Ticketdienst</translation>
     </message>
     <message>
+        <source>Tickets for the rehearsal. No real door knows them.</source>
+        <translation>Tickets voor de oefening. Geen echte deur kent ze.</translation>
+    </message>
+    <message>
+        <source>Tickets to print: {file}</source>
+        <translation>Tickets om te printen: {file}</translation>
+    </message>
+    <message>
         <source>Too many labels wait for the printer: this one is not printed.</source>
         <translation>Er wachten te veel etiketten op de printer: dit wordt niet geprint.</translation>
+    </message>
+    <message>
+        <source>Transfer pending</source>
+        <translation>Wordt overgedragen</translation>
     </message>
     <message>
         <source>Try again.</source>
@@ -3340,12 +3573,32 @@
         <translation>Twee beheerders kunnen het niet eens worden als er één wegvalt.</translation>
     </message>
     <message>
+        <source>Type a name or a code</source>
+        <translation>Typ een naam of code</translation>
+    </message>
+    <message>
         <source>Type the passphrase once more.</source>
         <translation>Typ de wachtzin nog eens.</translation>
     </message>
     <message>
+        <source>Unclear</source>
+        <translation>Onduidelijk</translation>
+    </message>
+    <message>
+        <source>Undo takes back: {name} · {result}</source>
+        <translation>Terugdraaien betreft: {name} · {result}</translation>
+    </message>
+    <message>
         <source>Undone here, but the ticket service may have counted it: look there.</source>
         <translation>Hier ongedaan gemaakt, maar de ticketdienst heeft het misschien geteld: kijk daar.</translation>
+    </message>
+    <message>
+        <source>Unknown code</source>
+        <translation>Onbekende code</translation>
+    </message>
+    <message>
+        <source>Unknown code {code}</source>
+        <translation>Onbekende code {code}</translation>
     </message>
     <message>
         <source>Unlock it and start Admit again, or set {variables} before.</source>
@@ -3360,8 +3613,16 @@
         <translation>Ontgrendel de sleutelhanger van deze computer en start Admit opnieuw.</translation>
     </message>
     <message>
+        <source>Unlocked: a supervisor is here</source>
+        <translation>Ontgrendeld: er is een supervisor</translation>
+    </message>
+    <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
         <translation>Koppel de scanner los en weer aan, of kies een andere poort of snelheid.</translation>
+    </message>
+    <message>
+        <source>Until then its keys are read as: {layout}.</source>
+        <translation>Tot dan worden zijn toetsen gelezen als: {layout}.</translation>
     </message>
     <message>
         <source>Use the window that is open, or close it first. Both want the file {file}.</source>
@@ -3372,6 +3633,26 @@
         <translation>Variabelen geven beide sleutels: die van de dienst en die van de gastgegevens.</translation>
     </message>
     <message>
+        <source>Verdict stays until the next scan</source>
+        <translation>Uitslag tonen tot de volgende scan</translation>
+    </message>
+    <message>
+        <source>Verdict stays {seconds} s</source>
+        <translation>Uitslag {seconds} s tonen</translation>
+    </message>
+    <message>
+        <source>Version {version} is out.</source>
+        <translation>Versie {version} is uit.</translation>
+    </message>
+    <message>
+        <source>Version {version} is out. Install it on a day without guests.</source>
+        <translation>Versie {version} is uit. Installeer hem op een dag zonder gasten.</translation>
+    </message>
+    <message>
+        <source>Version {version}.</source>
+        <translation>Versie {version}.</translation>
+    </message>
+    <message>
         <source>What arrived fits no keyboard that this program knows.</source>
         <translation>Wat aankwam, past bij geen toetsenbord dat dit programma kent.</translation>
     </message>
@@ -3380,8 +3661,32 @@
         <translation>Wat deze laptop van zijn locatie weet, is niet te lezen: {reason}.</translation>
     </message>
     <message>
+        <source>Which ticket? Press its number.</source>
+        <translation>Welk ticket? Druk op het nummer.</translation>
+    </message>
+    <message>
+        <source>Which way guests go</source>
+        <translation>Welke kant de gasten op gaan</translation>
+    </message>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Waarom? Het wordt bij de scan genoteerd.</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s answer “{name}”</source>
+        <translation>Met het antwoord “{name}” van de gast</translation>
+    </message>
+    <message>
         <source>Write what it should say.</source>
         <translation>Schrijf wat erin moet staan.</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}</source>
+        <translation>Opgeslagen. {place}: {file}</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
+        <translation>Opgeslagen. {place}: {file}. Geef het aan wie deze laptop beheert.</translation>
     </message>
     <message>
         <source>a file is in its place</source>
@@ -3424,6 +3729,14 @@
         <translation>bij deze deur, daarna ongedaan gemaakt</translation>
     </message>
     <message>
+        <source>called off</source>
+        <translation>afgebroken</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>camera</translation>
+    </message>
+    <message>
         <source>category {name}</source>
         <translation>categorie {name}</translation>
     </message>
@@ -3438,6 +3751,10 @@
     <message>
         <source>entry {number}: {words}</source>
         <translation>item {number}: {words}</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>goed</translation>
     </message>
     <message>
         <source>guests&apos; data is not encrypted</source>
@@ -3460,6 +3777,10 @@
         <translation>gastgegevens op deze laptop zijn niet versleuteld: er is geen sleutelhanger</translation>
     </message>
     <message>
+        <source>hand scanner</source>
+        <translation>handscanner</translation>
+    </message>
+    <message>
         <source>has read a code</source>
         <translation>heeft een code gelezen</translation>
     </message>
@@ -3470,6 +3791,10 @@
     <message>
         <source>in</source>
         <translation>naar binnen</translation>
+    </message>
+    <message>
+        <source>in the house</source>
+        <translation>binnen</translation>
     </message>
     <message>
         <source>inside</source>
@@ -3616,8 +3941,32 @@
         <translation>het certificaat is zelfondertekend</translation>
     </message>
     <message>
+        <source>its keys are read as {layout}</source>
+        <translation>zijn toetsen worden gelezen als {layout}</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
+        <translation>zijn toetsen worden gelezen als {layout}, zonder {prefix} vóór elke code</translation>
+    </message>
+    <message>
         <source>its name is in no known writing</source>
         <translation>de naam is in geen bekend schrift</translation>
+    </message>
+    <message>
+        <source>key {key} of the numeric keypad</source>
+        <translation>toets {key} van het numerieke toetsenblok</translation>
+    </message>
+    <message>
+        <source>label printer</source>
+        <translation>etikettenprinter</translation>
+    </message>
+    <message>
+        <source>let in here at {time}</source>
+        <translation>hier binnengelaten om {time}</translation>
+    </message>
+    <message>
+        <source>looking</source>
+        <translation>wordt bekeken</translation>
     </message>
     <message>
         <source>looking…</source>
@@ -3712,6 +4061,10 @@
         <translation>niemand liep door</translation>
     </message>
     <message>
+        <source>not good</source>
+        <translation>niet goed</translation>
+    </message>
+    <message>
         <source>not inside</source>
         <translation>niet binnen</translation>
     </message>
@@ -3752,8 +4105,28 @@
         <translation>niets neemt verbindingen aan op het adres</translation>
     </message>
     <message>
+        <source>now: {name}</source>
+        <translation>nu: {name}</translation>
+    </message>
+    <message>
+        <source>of {capacity} in the house</source>
+        <translation>van {capacity} binnen</translation>
+    </message>
+    <message>
+        <source>of {total} in</source>
+        <translation>van {total} binnen</translation>
+    </message>
+    <message>
+        <source>offered, not taken yet</source>
+        <translation>aangeboden, nog niet aangenomen</translation>
+    </message>
+    <message>
         <source>on battery, {percent} %</source>
         <translation>op accu, {percent}%</translation>
+    </message>
+    <message>
+        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
+        <translation>op {time} door {name}: {tickets} tickets, {scans} scans</translation>
     </message>
     <message>
         <source>only at the ticket service</source>
@@ -3762,6 +4135,10 @@
     <message>
         <source>out</source>
         <translation>naar buiten</translation>
+    </message>
+    <message>
+        <source>passed on</source>
+        <translation>overgedragen</translation>
     </message>
     <message>
         <source>plugged in, stays awake</source>
@@ -3804,12 +4181,20 @@
         <translation>verzonden, er wordt op antwoord gewacht</translation>
     </message>
     <message>
+        <source>silent for {seconds} s</source>
+        <translation>stil sinds {seconds} s</translation>
+    </message>
+    <message>
         <source>something else answers in its place</source>
         <translation>iets anders antwoordt in plaats daarvan</translation>
     </message>
     <message>
         <source>something in between sends us elsewhere, perhaps a log-in page of this network</source>
         <translation>iets ertussen stuurt ons ergens anders heen, misschien naar de inlogpagina van dit netwerk</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>geluid</translation>
     </message>
     <message>
         <source>status {word}</source>
@@ -3920,6 +4305,10 @@
         <translation>deze deur heeft er geen</translation>
     </message>
     <message>
+        <source>this door lets them in</source>
+        <translation>deze deur laat ze binnen</translation>
+    </message>
+    <message>
         <source>this laptop may fall asleep</source>
         <translation>deze laptop kan in slaap vallen</translation>
     </message>
@@ -3930,6 +4319,14 @@
     <message>
         <source>times opened again: {count}</source>
         <translation>opnieuw geopend: {count} keer</translation>
+    </message>
+    <message>
+        <source>to admit {name}</source>
+        <translation>om {name} toe te laten</translation>
+    </message>
+    <message>
+        <source>to check out {name}</source>
+        <translation>om {name} uit te checken</translation>
     </message>
     <message>
         <source>transferStatus {word}</source>
@@ -3944,6 +4341,22 @@
         <translation>volume staat op {volume}%</translation>
     </message>
     <message>
+        <source>waiting</source>
+        <translation>in de wachtrij</translation>
+    </message>
+    <message>
+        <source>waiting for a valid key</source>
+        <translation>wachten op een geldige sleutel</translation>
+    </message>
+    <message>
+        <source>waiting for the line</source>
+        <translation>wachten op de verbinding</translation>
+    </message>
+    <message>
+        <source>waiting · next try in {seconds} s</source>
+        <translation>in de wachtrij · volgende poging over {seconds} s</translation>
+    </message>
+    <message>
         <source>what answers at its address does not speak HTTPS, perhaps a log-in page of this network</source>
         <translation>wat op het adres antwoordt spreekt geen HTTPS, misschien de inlogpagina van dit netwerk</translation>
     </message>
@@ -3952,12 +4365,44 @@
         <translation>zonder status</translation>
     </message>
     <message>
+        <source>worth a look</source>
+        <translation>even nakijken</translation>
+    </message>
+    <message>
         <source>wrong against the ticket service</source>
         <translation>klopt niet met de ticketdienst</translation>
     </message>
     <message>
+        <source>{count} a minute</source>
+        <translation>{count} per minuut</translation>
+    </message>
+    <message>
+        <source>{count} inside at {time}</source>
+        <translation>{count} binnen om {time}</translation>
+    </message>
+    <message>
+        <source>{count} of {asked} admitted</source>
+        <translation>{count} van {asked} toegelaten</translation>
+    </message>
+    <message>
         <source>{count} tickets on this laptop</source>
         <translation>tickets op deze laptop: {count}</translation>
+    </message>
+    <message>
+        <source>{count} to look at</source>
+        <translation>{count} na te kijken</translation>
+    </message>
+    <message>
+        <source>{count} written, shown at {scans} scans</source>
+        <translation>{count} geschreven, getoond bij {scans} scans</translation>
+    </message>
+    <message>
+        <source>{door} is shut out.</source>
+        <translation>{door} is uitgesloten.</translation>
+    </message>
+    <message>
+        <source>{dots} dots to the inch</source>
+        <translation>{dots} punten per inch</translation>
     </message>
     <message>
         <source>{event}, ticketing active</source>
@@ -4012,6 +4457,14 @@
         <translation>{gigabytes:.1f} GB vrij, bestand tegen stroomuitval</translation>
     </message>
     <message>
+        <source>{median} s median, {longest} s longest</source>
+        <translation>{median} s mediaan, {longest} s langst</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
         <source>{minutes} min ago</source>
         <translation>{minutes} min geleden</translation>
     </message>
@@ -4040,6 +4493,14 @@
         <translation>{name}: {words}</translation>
     </message>
     <message>
+        <source>{percent} % full</source>
+        <translation>{percent} % vol</translation>
+    </message>
+    <message>
+        <source>{printed} printed, {again} of them again, {failed} failed</source>
+        <translation>{printed} geprint, waarvan {again} opnieuw, {failed} mislukt</translation>
+    </message>
+    <message>
         <source>{said} It answered: {words}</source>
         <translation>{said} Antwoord: {words}</translation>
     </message>
@@ -4056,12 +4517,32 @@
         <translation>{seconds} s geleden</translation>
     </message>
     <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm op {printer}</translation>
+    </message>
+    <message>
         <source>{status}, checkedIn false</source>
         <translation>{status}, maar niet als ingecheckt vermeld</translation>
     </message>
     <message>
         <source>{status}, checkedIn true</source>
         <translation>{status}, maar als ingecheckt vermeld</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, klaar</translation>
+    </message>
+    <message>
+        <source>{step}, you are here</source>
+        <translation>{step}, hier ben je</translation>
+    </message>
+    <message>
+        <source>{tickets} with tickets, {others} without</source>
+        <translation>{tickets} met ticket, {others} zonder</translation>
+    </message>
+    <message>
+        <source>{times} (key refused)</source>
+        <translation>{times} (sleutel geweigerd)</translation>
     </message>
     <message>
         <source>{time} is no time.</source>
@@ -4086,6 +4567,14 @@
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>
         <translation>{variable} is {word}, en dat is geen niveau van het logboek.</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}%</translation>
+    </message>
+    <message>
+        <source>{width} x {height} mm</source>
+        <translation>{width} x {height} mm</translation>
     </message>
     <message>
         <source>Do it at the keeper&apos;s laptop.</source>
@@ -4217,10 +4706,6 @@
         <source>Done</source>
         <translation>Klaar</translation>
     </message>
-    <message>
-        <source>Done with “{words}”</source>
-        <translation>Klaar met “{words}”</translation>
-    </message>
 </context>
 <context>
     <name>NoticeStrip</name>
@@ -4311,10 +4796,6 @@
             <numerusform>%n cijfers ingetoetst</numerusform>
         </translation>
     </message>
-    <message>
-        <source>A PIN has {least} to {most} digits.</source>
-        <translation>Een pincode heeft {least} tot {most} cijfers.</translation>
-    </message>
 </context>
 <context>
     <name>PinStep</name>
@@ -4355,10 +4836,6 @@
         <translation>Verwijderen</translation>
     </message>
     <message>
-        <source>Remove {name}</source>
-        <translation>{name} verwijderen</translation>
-    </message>
-    <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change the set-up, and close Admit.</source>
         <translation>Zonder pincode kan iedereen op deze laptop toelaten wie de lijst weigert, de installatie wijzigen en Admit sluiten.</translation>
     </message>
@@ -4390,25 +4867,9 @@
         <source>Show the PIN while pressed</source>
         <translation>Pincode tonen zolang ingedrukt</translation>
     </message>
-    <message>
-        <source>There are {most} PINs, and no more fit. Remove one first.</source>
-        <translation>Er zijn al {most} pincodes, meer kan niet. Verwijder er eerst een.</translation>
-    </message>
 </context>
 <context>
     <name>PlacePanel</name>
-    <message>
-        <source>Stick {name}</source>
-        <translation>Stick {name}</translation>
-    </message>
-    <message>
-        <source>Documents on this laptop</source>
-        <translation>Documenten op deze laptop</translation>
-    </message>
-    <message>
-        <source>Downloads on this laptop</source>
-        <translation>Downloads op deze laptop</translation>
-    </message>
     <message>
         <source>Where should the file go?</source>
         <translation>Waar moet het bestand heen?</translation>
@@ -4416,33 +4877,6 @@
     <message>
         <source>A stick that is plugged in is listed first.</source>
         <translation>Een aangesloten stick staat bovenaan.</translation>
-    </message>
-</context>
-<context>
-    <name>PracticeSheet</name>
-    <message>
-        <source>Tickets to print: {file}</source>
-        <translation>Tickets om te printen: {file}</translation>
-    </message>
-    <message>
-        <source>At once again</source>
-        <translation>Meteen nog een keer</translation>
-    </message>
-    <message>
-        <source>Going in</source>
-        <translation>Naar binnen</translation>
-    </message>
-    <message>
-        <source>Going out</source>
-        <translation>Naar buiten</translation>
-    </message>
-    <message>
-        <source>Tickets for the rehearsal. No real door knows them.</source>
-        <translation>Tickets voor de oefening. Geen echte deur kent ze.</translation>
-    </message>
-    <message>
-        <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
-        <translation>Pauzeer de oefening en toon ze in deze volgorde aan camera of scanner.</translation>
     </message>
 </context>
 <context>
@@ -4496,16 +4930,8 @@
         <translation>Adres van de etikettenprinter</translation>
     </message>
     <message>
-        <source>{dots} dots to the inch</source>
-        <translation>{dots} punten per inch</translation>
-    </message>
-    <message>
         <source>Resolution of the label printer</source>
         <translation>Resolutie van de etikettenprinter</translation>
-    </message>
-    <message>
-        <source>{width} x {height} mm</source>
-        <translation>{width} x {height} mm</translation>
     </message>
     <message>
         <source>Size of a label</source>
@@ -4573,10 +4999,6 @@
     <message>
         <source>Disputed</source>
         <translation>Betwist</translation>
-    </message>
-    <message>
-        <source>Reason given: {reason}</source>
-        <translation>Opgegeven reden: {reason}</translation>
     </message>
     <message>
         <source>PIN without a name</source>
@@ -4672,10 +5094,6 @@
         <translation>Alles is verstuurd.</translation>
     </message>
     <message>
-        <source>Sent: {sent}. Still waiting: {count}.</source>
-        <translation>Verzonden: {sent}. Nog wachtend: {count}.</translation>
-    </message>
-    <message>
         <source>Looking…</source>
         <translation>Even kijken…</translation>
     </message>
@@ -4688,20 +5106,8 @@
         <translation>Niets na te kijken</translation>
     </message>
     <message>
-        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation>Ze worden op volgorde verstuurd zodra er weer verbinding is; volgende poging over {n} s.</translation>
-    </message>
-    <message>
         <source>They are sent in order as soon as the line is back.</source>
         <translation>Ze worden op volgorde verstuurd zodra er weer verbinding is.</translation>
-    </message>
-    <message>
-        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
-        <translation>De ticketdienst accepteert de sleutel van deze laptop niet: laat een supervisor een geldige invoeren in de instellingen ({key}).</translation>
-    </message>
-    <message>
-        <source>Settled: {count}</source>
-        <translation>Afgehandeld: {count}</translation>
     </message>
     <message>
         <source>Settled by a supervisor</source>
@@ -4714,36 +5120,12 @@
         <source>Steps of set-up</source>
         <translation>Stappen van het instellen</translation>
     </message>
-    <message>
-        <source>Step {number} of {count}: {name}</source>
-        <translation>Stap {number} van {count}: {name}</translation>
-    </message>
-    <message>
-        <source>{step}, you are here</source>
-        <translation>{step}, hier ben je</translation>
-    </message>
-    <message>
-        <source>{step}, done</source>
-        <translation>{step}, klaar</translation>
-    </message>
 </context>
 <context>
     <name>ReasonPanel</name>
     <message>
         <source>Write something first, or press one of the words above.</source>
         <translation>Schrijf eerst iets, of druk op een van de woorden hierboven.</translation>
-    </message>
-    <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>Waarom? Het wordt bij de scan genoteerd.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Reden</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuleren</translation>
     </message>
 </context>
 <context>
@@ -4837,45 +5219,10 @@
     </message>
 </context>
 <context>
-    <name>Remarks</name>
-    <message>
-        <source>This door has no camera.</source>
-        <translation>Deze deur heeft geen camera.</translation>
-    </message>
-    <message>
-        <source>The camera could not be started.</source>
-        <translation>De camera kon niet worden gestart.</translation>
-    </message>
-    <message>
-        <source>camera</source>
-        <translation>camera</translation>
-    </message>
-    <message>
-        <source>hand scanner</source>
-        <translation>handscanner</translation>
-    </message>
-    <message>
-        <source>sound</source>
-        <translation>geluid</translation>
-    </message>
-    <message>
-        <source>label printer</source>
-        <translation>etikettenprinter</translation>
-    </message>
-    <message>
-        <source>Could not be started: {missing}. All else works.</source>
-        <translation>Kon niet worden gestart: {missing}. Al het andere werkt.</translation>
-    </message>
-</context>
-<context>
     <name>ReportPage</name>
     <message>
         <source>The night is being counted…</source>
         <translation>De avond wordt geteld…</translation>
-    </message>
-    <message>
-        <source>{count} inside at {time}</source>
-        <translation>{count} binnen om {time}</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -4919,14 +5266,6 @@
     <message>
         <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
         <translation>Geteld op deze laptop. Mensen binnen en ingangen: over alle ingangen, voor zover deze laptop weet.</translation>
-    </message>
-    <message>
-        <source>Made on {time} by Admit</source>
-        <translation>Gemaakt op {time} door Admit</translation>
-    </message>
-    <message>
-        <source>Page {number} of {pages}</source>
-        <translation>Pagina {number} van {pages}</translation>
     </message>
     <message numerus="yes">
         <source>%Ln more: the table for spreadsheets has all.</source>
@@ -5024,16 +5363,8 @@
         <translation>Geweigerd, per reden</translation>
     </message>
     <message>
-        <source>Guests admitted here, per {minutes} minutes</source>
-        <translation>Hier toegelaten gasten, per {minutes} minuten</translation>
-    </message>
-    <message>
         <source>People inside</source>
         <translation>Mensen binnen</translation>
-    </message>
-    <message>
-        <source>People inside, capacity {capacity}</source>
-        <translation>Mensen binnen, capaciteit {capacity}</translation>
     </message>
     <message>
         <source>Category</source>
@@ -5092,36 +5423,12 @@
         <translation>Gast toch binnengelaten</translation>
     </message>
     <message>
-        <source>{count} of {asked} admitted</source>
-        <translation>{count} van {asked} toegelaten</translation>
-    </message>
-    <message>
-        <source>{count} written, shown at {scans} scans</source>
-        <translation>{count} geschreven, getoond bij {scans} scans</translation>
-    </message>
-    <message>
-        <source>{median} s median, {longest} s longest</source>
-        <translation>{median} s mediaan, {longest} s langst</translation>
-    </message>
-    <message>
-        <source>{printed} printed, {again} of them again, {failed} failed</source>
-        <translation>{printed} geprint, waarvan {again} opnieuw, {failed} mislukt</translation>
-    </message>
-    <message>
-        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
-        <translation>op {time} door {name}: {tickets} tickets, {scans} scans</translation>
-    </message>
-    <message>
         <source>never</source>
         <translation>nooit</translation>
     </message>
     <message>
         <source>now</source>
         <translation>nu</translation>
-    </message>
-    <message>
-        <source>{times} (key refused)</source>
-        <translation>{times} (sleutel geweigerd)</translation>
     </message>
     <message>
         <source>Already in</source>
@@ -5274,16 +5581,8 @@
         <translation>Wachten op de scanner…</translation>
     </message>
     <message>
-        <source>Until then its keys are read as: {layout}.</source>
-        <translation>Tot dan worden zijn toetsen gelezen als: {layout}.</translation>
-    </message>
-    <message>
         <source>A scanner types as a keyboard does; this finds out whether the two agree.</source>
         <translation>Een scanner typt als een toetsenbord; zo blijkt of die twee overeenkomen.</translation>
-    </message>
-    <message>
-        <source>This laptop&apos;s keyboard: {layout}.</source>
-        <translation>Toetsenbord van deze laptop: {layout}.</translation>
     </message>
     <message>
         <source>Caps Lock is on: turn it off and scan once more.</source>
@@ -5298,16 +5597,8 @@
         <translation>Hij stuurt veel te veel vóór de code: stel hem in zonder voorvoegsel.</translation>
     </message>
     <message>
-        <source>Before each code it sends {prefix}, which is taken off.</source>
-        <translation>Vóór elke code stuurt hij {prefix}; dat wordt eraf gehaald.</translation>
-    </message>
-    <message>
         <source>It sends far too much after the code: set it to send Enter only.</source>
         <translation>Hij stuurt veel te veel na de code: stel hem zo in dat hij alleen Enter stuurt.</translation>
-    </message>
-    <message>
-        <source>After each code it sends {suffix}, which is taken off.</source>
-        <translation>Na elke code stuurt hij {suffix}; dat wordt eraf gehaald.</translation>
     </message>
     <message>
         <source>Every character arrives.</source>
@@ -5316,10 +5607,6 @@
     <message>
         <source>These characters do not arrive: {lost}. Codes with them must be typed.</source>
         <translation>Deze tekens komen niet aan: {lost}. Codes ermee moeten worden ingetypt.</translation>
-    </message>
-    <message>
-        <source>These may be lost before some letters: {doubtful}.</source>
-        <translation>Deze kunnen vóór sommige letters verloren gaan: {doubtful}.</translation>
     </message>
 </context>
 <context>
@@ -5485,10 +5772,6 @@
 <context>
     <name>SettlementPanel</name>
     <message>
-        <source>It is written down as said by {name}.</source>
-        <translation>Het wordt genoteerd als besloten door {name}.</translation>
-    </message>
-    <message>
         <source>It is written down as said by the owner of the PIN.</source>
         <translation>Het wordt genoteerd op naam van de eigenaar van de pincode.</translation>
     </message>
@@ -5503,73 +5786,6 @@
     <message>
         <source>Write the note first.</source>
         <translation>Schrijf eerst de notitie.</translation>
-    </message>
-</context>
-<context>
-    <name>Settling</name>
-    <message>
-        <source>Admission was correct</source>
-        <translation>Toelating is juist</translation>
-    </message>
-    <message>
-        <source>Wrong entry: check out</source>
-        <translation>Onterecht binnen: uitchecken</translation>
-    </message>
-    <message>
-        <source>Ask the service again</source>
-        <translation>Dienst opnieuw vragen</translation>
-    </message>
-    <message>
-        <source>Send again</source>
-        <translation>Opnieuw verzenden</translation>
-    </message>
-    <message>
-        <source>Note only</source>
-        <translation>Alleen notitie</translation>
-    </message>
-    <message>
-        <source>Open again</source>
-        <translation>Heropenen</translation>
-    </message>
-    <message>
-        <source>Nobody was let in by this scan.</source>
-        <translation>Door deze scan is niemand binnengelaten.</translation>
-    </message>
-    <message>
-        <source>The service has answered already, and would say the same again.</source>
-        <translation>De dienst heeft al geantwoord en zou hetzelfde zeggen.</translation>
-    </message>
-    <message>
-        <source>The service has this scan, or may have it: ask it again instead.</source>
-        <translation>De dienst heeft deze scan, of misschien: vraag het de dienst liever opnieuw.</translation>
-    </message>
-    <message>
-        <source>Somebody has settled it meanwhile.</source>
-        <translation>Iemand heeft het intussen afgehandeld.</translation>
-    </message>
-    <message>
-        <source>Let in was right</source>
-        <translation>Toelating was juist</translation>
-    </message>
-    <message>
-        <source>Wrong entry, checked out</source>
-        <translation>Onterecht binnen, uitgecheckt</translation>
-    </message>
-    <message>
-        <source>Asked again</source>
-        <translation>Opnieuw gevraagd</translation>
-    </message>
-    <message>
-        <source>Sent again</source>
-        <translation>Opnieuw verzonden</translation>
-    </message>
-    <message>
-        <source>Noted</source>
-        <translation>Genoteerd</translation>
-    </message>
-    <message>
-        <source>Opened again</source>
-        <translation>Heropend</translation>
     </message>
 </context>
 <context>
@@ -5618,10 +5834,6 @@
         <translation>Geluid testen</translation>
     </message>
     <message>
-        <source>{volume} %</source>
-        <translation>{volume}%</translation>
-    </message>
-    <message>
         <source>This laptop has nothing to be heard by: plug in a loudspeaker.</source>
         <translation>Deze laptop heeft geen apparaat voor geluid: sluit een luidspreker aan.</translation>
     </message>
@@ -5636,68 +5848,6 @@
     <message>
         <source>The computer&apos;s own volume counts too.</source>
         <translation>Het volume van de computer telt ook mee.</translation>
-    </message>
-</context>
-<context>
-    <name>Standing</name>
-    <message>
-        <source>In</source>
-        <translation>Binnen</translation>
-    </message>
-    <message>
-        <source>Transfer pending</source>
-        <translation>Wordt overgedragen</translation>
-    </message>
-    <message>
-        <source>Unclear</source>
-        <translation>Onduidelijk</translation>
-    </message>
-    <message>
-        <source>Not in</source>
-        <translation>Niet binnen</translation>
-    </message>
-    <message>
-        <source>Payment open</source>
-        <translation>Betaling open</translation>
-    </message>
-    <message>
-        <source>Not sold</source>
-        <translation>Niet verkocht</translation>
-    </message>
-    <message>
-        <source>Out again</source>
-        <translation>Weer buiten</translation>
-    </message>
-    <message>
-        <source>Cancelled</source>
-        <translation>Geannuleerd</translation>
-    </message>
-    <message>
-        <source>Refunded</source>
-        <translation>Terugbetaald</translation>
-    </message>
-    <message>
-        <source>Passed on</source>
-        <translation>Overgedragen</translation>
-    </message>
-    <message>
-        <source>For resale</source>
-        <translation>Te koop</translation>
-    </message>
-</context>
-<context>
-    <name>StayChoice</name>
-    <message>
-        <source>Verdict stays {seconds} s</source>
-        <translation>Uitslag {seconds} s tonen</translation>
-    </message>
-    <message>
-        <source>Verdict stays until the next scan</source>
-        <translation>Uitslag tonen tot de volgende scan</translation>
-    </message>
-    <message>
-        <source>How long a verdict stays</source>
-        <translation>Hoe lang een uitslag te zien is</translation>
     </message>
 </context>
 <context>
@@ -5873,10 +6023,6 @@
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
         <translation>Zonder pincode kan iedereen hier komen. Instellen bij Instellingen.</translation>
-    </message>
-    <message>
-        <source>Version {version} is out. Install it on a day without guests.</source>
-        <translation>Versie {version} is uit. Installeer hem op een dag zonder gasten.</translation>
     </message>
     <message>
         <source>Done</source>
@@ -6072,16 +6218,8 @@
         <translation>Alle deuren tellen weer alsof nooit is genoteerd dat iedereen buiten is.</translation>
     </message>
     <message>
-        <source>{door} is shut out.</source>
-        <translation>{door} is uitgesloten.</translation>
-    </message>
-    <message>
         <source>to shut a door out of the venue</source>
         <translation>om een ingang van de locatie uit te sluiten</translation>
-    </message>
-    <message>
-        <source>Shut {door} out of the venue?</source>
-        <translation>{door} uitsluiten van de locatie?</translation>
     </message>
     <message>
         <source>Its laptop then hears and tells nothing of the venue any more. To take part again, it must join with a new venue code.</source>
@@ -6200,66 +6338,6 @@
 </context>
 <context>
     <name>TopBar</name>
-    <message>
-        <source>IN</source>
-        <translation>IN</translation>
-    </message>
-    <message>
-        <source>OUT</source>
-        <translation>UIT</translation>
-    </message>
-    <message>
-        <source>Which way guests go</source>
-        <translation>Welke kant de gasten op gaan</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Vergrendelen</translation>
-    </message>
-    <message>
-        <source>The time</source>
-        <translation>De tijd</translation>
-    </message>
-    <message>
-        <source>Evacuation</source>
-        <translation>Ontruiming</translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation>Hulp</translation>
-    </message>
-    <message>
-        <source>Unlocked: a supervisor is here</source>
-        <translation>Ontgrendeld: er is een supervisor</translation>
-    </message>
-    <message>
-        <source>Slow line</source>
-        <translation>Traag</translation>
-    </message>
-    <message>
-        <source>Offline</source>
-        <translation>Offline</translation>
-    </message>
-    <message>
-        <source>Key refused</source>
-        <translation>Sleutel geweigerd</translation>
-    </message>
-    <message>
-        <source>Key missing</source>
-        <translation>Sleutel ontbreekt</translation>
-    </message>
-    <message>
-        <source>Checking the line</source>
-        <translation>Lijn wordt gecontroleerd</translation>
-    </message>
-    <message>
-        <source>Slow: {seconds} s</source>
-        <translation>Traag: {seconds} s</translation>
-    </message>
-    <message>
-        <source>Online · {latency} ms</source>
-        <translation>Online · {latency} ms</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln waiting</source>
         <translation>
@@ -6381,24 +6459,12 @@
         <translation>Locatiecode</translation>
     </message>
     <message>
-        <source>This laptop is a door of the venue</source>
-        <translation>Deze laptop is een ingang van de locatie</translation>
-    </message>
-    <message>
-        <source>This laptop keeps the venue&apos;s state</source>
-        <translation>Deze laptop beheert de stand van de locatie</translation>
-    </message>
-    <message>
         <source>It takes part while this window is open.</source>
         <translation>Hij doet mee zolang dit venster open is.</translation>
     </message>
     <message>
         <source>That begins when this door is restarted, which takes a few seconds.</source>
         <translation>Dat begint als deze ingang opnieuw wordt geopend, wat enkele seconden duurt.</translation>
-    </message>
-    <message>
-        <source>The keeper is reached at {addresses}</source>
-        <translation>De beheerder is bereikbaar op {addresses}</translation>
     </message>
     <message>
         <source>{keepers} of {wanted} keepers: none may fail before all are there.</source>
@@ -6428,10 +6494,6 @@
         <source>No laptop can join now. A new code is valid for a day.</source>
         <translation>Nu kan geen laptop deelnemen. Een nieuwe code is een dag geldig.</translation>
     </message>
-    <message>
-        <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
-        <translation>Laptops nemen met deze code deel tot {time}. Ze vragen om de wachtzin: zeg hem, schrijf hem er nooit bij.</translation>
-    </message>
 </context>
 <context>
     <name>VenueStep</name>
@@ -6450,144 +6512,6 @@
     <message>
         <source>No picture from a camera</source>
         <translation>Geen beeld van een camera</translation>
-    </message>
-</context>
-<context>
-    <name>Verdict</name>
-    <message>
-        <source>Trouble</source>
-        <translation>Storing</translation>
-    </message>
-    <message>
-        <source>Taken back</source>
-        <translation>Teruggedraaid</translation>
-    </message>
-    <message>
-        <source>this door lets them in</source>
-        <translation>deze deur laat ze binnen</translation>
-    </message>
-    <message>
-        <source>Rehearsal</source>
-        <translation>Oefening</translation>
-    </message>
-    <message>
-        <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
-        <translation>Dit is een oefening, die geen echt ticket kent. Scan het bij de echte deur.</translation>
-    </message>
-    <message>
-        <source>Checked out</source>
-        <translation>Uitgecheckt</translation>
-    </message>
-    <message>
-        <source>Admitted by supervisor</source>
-        <translation>Toegelaten door supervisor</translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Toegelaten</translation>
-    </message>
-    <message>
-        <source>Cut short: scan again</source>
-        <translation>Afgebroken: scan opnieuw</translation>
-    </message>
-    <message>
-        <source>Already in since {time}</source>
-        <translation>Al binnen sinds {time}</translation>
-    </message>
-    <message>
-        <source>Let in here {ago}</source>
-        <translation>Hier binnengelaten {ago}</translation>
-    </message>
-    <message>
-        <source>The check-out of {time} is undone</source>
-        <translation>Het uitchecken van {time} is teruggedraaid</translation>
-    </message>
-    <message>
-        <source>In since {time}</source>
-        <translation>Binnen sinds {time}</translation>
-    </message>
-    <message>
-        <source>Out since {time}</source>
-        <translation>Buiten sinds {time}</translation>
-    </message>
-    <message>
-        <source>The admission of {time} is undone</source>
-        <translation>Het inchecken van {time} is teruggedraaid</translation>
-    </message>
-    <message>
-        <source>let in here at {time}</source>
-        <translation>hier binnengelaten om {time}</translation>
-    </message>
-    <message>
-        <source>Not on the list from {time}</source>
-        <translation>Niet op de lijst van {time}</translation>
-    </message>
-    <message>
-        <source>Do not admit here. Send the guest to: {doors}</source>
-        <translation>Hier niet toelaten. Stuur de gast naar: {doors}</translation>
-    </message>
-    <message>
-        <source>Note: {words}</source>
-        <translation>Notitie: {words}</translation>
-    </message>
-</context>
-<context>
-    <name>VerdictFoot</name>
-    <message>
-        <source>Taken back {time}</source>
-        <translation>Teruggedraaid om {time}</translation>
-    </message>
-    <message>
-        <source>Overridden {time}</source>
-        <translation>Overruled om {time}</translation>
-    </message>
-    <message>
-        <source>Scanned {time} by camera</source>
-        <translation>Gescand om {time} met de camera</translation>
-    </message>
-    <message>
-        <source>Scanned {time} by hand scanner</source>
-        <translation>Gescand om {time} met de handscanner</translation>
-    </message>
-    <message>
-        <source>Typed in {time}</source>
-        <translation>Ingetypt om {time}</translation>
-    </message>
-    <message>
-        <source>Chosen from the list {time}</source>
-        <translation>Uit de lijst gekozen om {time}</translation>
-    </message>
-    <message>
-        <source>Confirmed by the ticket service</source>
-        <translation>Bevestigd door de ticketdienst</translation>
-    </message>
-    <message>
-        <source>Decided by the ticket service</source>
-        <translation>Beslist door de ticketdienst</translation>
-    </message>
-    <message>
-        <source>Decided with the other doors</source>
-        <translation>Beslist met de andere ingangen</translation>
-    </message>
-    <message>
-        <source>Decided by a supervisor</source>
-        <translation>Beslist door een supervisor</translation>
-    </message>
-    <message>
-        <source>Decided offline by the list from {time}</source>
-        <translation>Offline beslist met de lijst van {time}</translation>
-    </message>
-    <message>
-        <source>Decided by a steward</source>
-        <translation>Beslist door het personeel</translation>
-    </message>
-    <message>
-        <source>Decided by a rule of this door</source>
-        <translation>Beslist door een regel van deze deur</translation>
-    </message>
-    <message>
-        <source>Decided by this laptop</source>
-        <translation>Beslist door deze laptop</translation>
     </message>
 </context>
 <context>

@@ -18,8 +18,7 @@ from app.runtime.private_files import removable_drives
 from app.ui.bridge import Bridge, InternalError
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.panels import ExportPlace, PlacePanel
-from app.ui.text.formats import translate
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 
 if TYPE_CHECKING:
     from app.report.counting import Figures
@@ -41,16 +40,13 @@ def documents_folder() -> Path:
 
 def export_places() -> tuple[ExportPlace, ...]:
     """Return the sticks that are plugged in, then the documents and downloads of this laptop."""
-    stick = translate("PlacePanel", "Stick {name}")
     sticks = (
-        ExportPlace(stick.format(name=plain(folder.name or str(folder))), folder)
+        ExportPlace(say("Stick {name}", name=plain(folder.name or str(folder))), folder)
         for folder in removable_drives()
     )
     own = {
-        documents_folder(): translate("PlacePanel", "Documents on this laptop"),
-        _folder(QStandardPaths.StandardLocation.DownloadLocation): translate(
-            "PlacePanel", "Downloads on this laptop"
-        ),
+        documents_folder(): say("Documents on this laptop"),
+        _folder(QStandardPaths.StandardLocation.DownloadLocation): say("Downloads on this laptop"),
     }
     return (
         *sticks,
@@ -121,7 +117,7 @@ class Exports(QObject):
             data = pdf_bytes(figures, ReportTexts(), now)
         else:
             data = csv_bytes(as_rows(figures, None), REPORT_COLUMNS)
-        said = self.tr("Written. {place}: {file}").format(place=place.words, file=name)
+        said = say("Written. {place}: {file}", place=place.words, file=name)
         self._bridge.ask(
             lambda core: core.write_file(place.folder / name, data), lambda _: self._tell(said)
         )
@@ -176,10 +172,11 @@ def support_file_text(place: str, name: str, trouble: KnownError | None) -> str:
     """Return the sentence that names the file, or says why there is none."""
     if trouble is not None:
         return translated(trouble.whole)
-    said = translate(
-        "Exports", "Written. {place}: {file}. Give it to whoever looks after this laptop."
+    return say(
+        "Written. {place}: {file}. Give it to whoever looks after this laptop.",
+        place=place,
+        file=name,
     )
-    return said.format(place=place, file=name)
 
 
 def _folder(location: QStandardPaths.StandardLocation) -> Path:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QWidget
 from shiboken6 import isValid
 
 from app.ui.input.idle import IdleTimer
-from app.ui.text.formats import translate
+from app.ui.text.languages import say
 from app.ui.theme.style import even_out, scale_in_use, scale_layouts, set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE, Card, click_focused, primary_button
 from app.ui.widgets.labels import OptionalLabel, label
@@ -73,7 +73,7 @@ class Overlay(QDialog):
 
     def show_over(self, focus: QWidget) -> None:
         """Show the overlay over the whole window; this widget gets the focus."""
-        self.cancel_button.setText(translate("ReasonPanel", "Cancel"))
+        self.cancel_button.setText(say("Cancel"))
         if not self.isVisible():
             self._before = self._behind.focusWidget()
         self._first = focus

@@ -16,8 +16,7 @@ from app.model.scan import Moment
 from app.model.verdict import LONGEST_NOTE
 from app.ui.input.wedge import PROSE
 from app.ui.overlays.overlay import Overlay
-from app.ui.text.formats import translate
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 from app.ui.text.remarks import way_to_do, why_not
 from app.ui.theme.style import scale_in_use
 from app.ui.widgets.buttons import ActionButton
@@ -153,8 +152,8 @@ class Reasons(QObject):
         )  # fmt: skip
 
     def _reason(self, heading: str, agree: str, suggested: tuple[str, str, str]) -> ReasonTexts:
-        field = translate("ReasonPanel", "Reason")
-        hint = translate("ReasonPanel", "Why? It is written down with the scan.")
+        field = say("Reason")
+        hint = say("Why? It is written down with the scan.")
         return ReasonTexts(heading, agree, suggested, field, hint)
 
 
@@ -250,7 +249,7 @@ class SettlementPanel(Overlay):
         self.set_heading(name, when)
         self.facts.setText(lines)
         if by:
-            said = self.tr("It is written down as said by {name}.").format(name=by)
+            said = say("It is written down as said by {name}.", name=by)
         else:
             said = self.tr("It is written down as said by the owner of the PIN.")
         self.who.setText(said)

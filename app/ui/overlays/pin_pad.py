@@ -10,6 +10,7 @@ from app.security.pin import LONGEST, SHORTEST
 from app.ui.input.wedge import PIN
 from app.ui.output.announce import announce
 from app.ui.overlays.overlay import Overlay
+from app.ui.text.languages import say
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.layouts import fill
@@ -128,8 +129,7 @@ class PinPad(Overlay):
         self._dots.setAccessibleName(self.tr("%n digit(s) typed", "", count))
 
     def _warn_of_length(self) -> None:
-        said = self.tr("A PIN has {least} to {most} digits.")
-        self.warn(said.format(least=SHORTEST, most=LONGEST))
+        self.warn(say("A PIN has {least} to {most} digits.", least=SHORTEST, most=LONGEST))
 
     def _submit(self) -> None:
         if len(self._typed) >= SHORTEST:

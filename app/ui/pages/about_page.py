@@ -14,7 +14,7 @@ from app.runtime.licences import Component
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
 from app.ui.text.formats import joined
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 from app.ui.theme.style import set_least_width
 from app.ui.theme.tokens import TARGET
 from app.ui.widgets.labels import label
@@ -69,7 +69,7 @@ class AboutPage(Page):
         fill(self.body, self.facts, 12, (row(self.list, (right, 1), gap=32), 1))
         self.list.currentRowChanged.connect(self._show)
         made_with = self.tr("What it is made with, and under which licences.")
-        version_text = self.tr("Version {version}.").format(version=version)
+        version_text = say("Version {version}.", version=version)
         self.set_heading(self.tr("About Admit"), f"{version_text} {made_with}")
         self.facts.setAccessibleName(self.tr("Version and support"))
         self.copy.setAccessibleDescription(self.facts.accessibleName())
@@ -91,12 +91,12 @@ class AboutPage(Page):
         lines = [f"Admit {self._version} · {system}"]
         if self._newer is not None:
             more = joined(self._newer.date, self._newer.address)
-            newest = self.tr("Version {version} is out.").format(version=self._newer.version)
+            newest = say("Version {version} is out.", version=self._newer.version)
             lines.append(f"{newest} {more}".strip())
         if self._data is not None:
-            lines.append(self.tr("Data and log: {folder}").format(folder=self._data))
+            lines.append(say("Data and log: {folder}", folder=str(self._data)))
         contact = self._contact or self.tr("whoever looks after this laptop")
-        lines.append(self.tr("Support: {contact}").format(contact=contact))
+        lines.append(say("Support: {contact}", contact=contact))
         return "\n".join(lines)
 
     def _show(self, row: int) -> None:
@@ -110,4 +110,4 @@ class AboutPage(Page):
         except KnownError as error:
             text = translated(error.whole)
         self.text.setPlainText(text)
-        self.text.setAccessibleName(self.tr("Licence of {name}").format(name=part.name))
+        self.text.setAccessibleName(say("Licence of {name}", name=part.name))

@@ -17,7 +17,7 @@ from app.ui.input.action_keys import Act
 from app.ui.pages.page import GuestPage
 from app.ui.pages.topic import Topic
 from app.ui.text.formats import age_text, format_price, time_text
-from app.ui.text.languages import service_word, translated
+from app.ui.text.languages import say, service_word, translated
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_facts import direction_word, state_of, transfer_in_words
 from app.ui.widgets.fitting import Room
@@ -60,7 +60,7 @@ class NoteList(QWidget):
             PlainLabel(written, role="dim", parent=line),
             gap=2,
         )
-        end.setAccessibleName(self.tr("Done with “{words}”").format(words=plain(note.words)))
+        end.setAccessibleName(say("Done with “{words}”", words=plain(note.words)))
         end.clicked.connect(lambda: self.done.emit(note.id))
         self.endings.append(end)
         row((texts, 1), end, parent=line)

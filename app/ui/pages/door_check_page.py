@@ -12,8 +12,7 @@ from app.model.finding import Finding, FindingState, Subject
 from app.ui.bridge import Bridge, LatestRequest
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
-from app.ui.text.formats import translate
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 from app.ui.theme.style import px, scale_in_use, set_least_width, theme_in_use
 from app.ui.theme.tokens import Tone
 from app.ui.widgets.buttons import rule
@@ -106,10 +105,10 @@ class FindingRow(QWidget):
 
     def _state_word(self) -> str:
         words = {
-            FindingState.GOOD: translate("DoorCheck", "good"),
-            FindingState.LOOK: translate("DoorCheck", "worth a look"),
-            FindingState.BAD: translate("DoorCheck", "not good"),
-            FindingState.RUNNING: translate("DoorCheck", "looking"),
+            FindingState.GOOD: say("good"),
+            FindingState.LOOK: say("worth a look"),
+            FindingState.BAD: say("not good"),
+            FindingState.RUNNING: say("looking"),
         }
         return words[self.finding.state]
 

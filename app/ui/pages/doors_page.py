@@ -21,8 +21,8 @@ from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
-from app.ui.text.formats import joined, number, time_text, translate
-from app.ui.text.languages import translated
+from app.ui.text.formats import joined, number, time_text
+from app.ui.text.languages import say, translated
 from app.ui.text.remarks import agreement_texts, level_text, people_text
 from app.ui.theme.style import px
 from app.ui.theme.tokens import Tone
@@ -55,8 +55,10 @@ class HouseSummary(QWidget):
         self.inside.setText(number(people.inside))
         self.inside.set_colour(QColor(level_colour(people)))
         self.words.setText(joined(people_text(people), level_text(people), agreement))
-        parts = translate("HouseSummary", "{tickets} with tickets, {others} without").format(
-            tickets=number(people.tickets), others=number(people.tally)
+        parts = say(
+            "{tickets} with tickets, {others} without",
+            tickets=people.tickets,
+            others=people.tally,
         )
         self.parts.setText(joined(parts, cleared))
         self.bar.show_people(people.inside, people.capacity, people.level)
@@ -199,12 +201,12 @@ class DoorsPage(StewardPage):
         return said.format(time=time, door=door)
 
     def _row(self, door: DoorStatus) -> Line:
-        heard = self.tr("{seconds} s ago").format(seconds=number(round(door.silent_s)))
+        heard = say("{seconds} s ago", seconds=round(door.silent_s))
         if door.is_silent:
-            heard = self.tr("silent for {seconds} s").format(seconds=number(round(door.silent_s)))
+            heard = say("silent for {seconds} s", seconds=round(door.silent_s))
         age = ""
         if door.list_age_s is not None:
-            age = self.tr("{minutes} min").format(minutes=number(door.list_age_s // 60))
+            age = say("{minutes} min", minutes=door.list_age_s // 60)
         battery = "" if door.battery is None else f"{door.battery} %"
         return (
             plain(door.name, LONGEST_NAME),

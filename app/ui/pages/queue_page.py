@@ -20,7 +20,7 @@ from app.ui.pages.page import GuestPage
 from app.ui.pages.topic import Topic
 from app.ui.text import remarks
 from app.ui.text.formats import joined, number, time_text, time_text_with_seconds, wait_request
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 from app.ui.text.remarks import way_done
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import NameDisplay
@@ -88,7 +88,7 @@ class QueueCells(QObject):
             by = decider_text(row.verdict.decided_by)
             lines.append(joined(result_title(row.verdict), by))
         if row.note:
-            lines.append(self.tr("Reason given: {reason}").format(reason=plain(row.note)))
+            lines.append(say("Reason given: {reason}", reason=plain(row.note)))
         lines += (
             joined(
                 time_text(one.at, self._clock()), self._by(one), way_done(one.way), plain(one.why)
@@ -219,7 +219,7 @@ class QueuePage(GuestPage):
         self.waiting.setVisible(bool(count))
         self.needs_a_look.setVisible(bool(self._look_rows()))
         self._settled.setVisible(bool(self._queue.settled))
-        settled = self.tr("Settled: {count}").format(count=number(len(self._queue.settled)))
+        settled = say("Settled: {count}", count=len(self._queue.settled))
         self._settled.setText(self.tr("Needs a look") if self._shows_settled else settled)
         self._send.setEnabled(bool(count) and not self._replies)
         self._export.setEnabled(bool(count or self._queue.needs_a_look))
@@ -265,8 +265,9 @@ class QueuePage(GuestPage):
             return wait_request(rests_until, now)
         seconds = ((self._queue.next_try or 0) - now) // 1000
         if seconds > 0:
-            said = self.tr("They are sent in order as soon as the line is back; next try in {n} s.")
-            return said.format(n=seconds)
+            return say(
+                "They are sent in order as soon as the line is back; next try in {n} s.", n=seconds
+            )
         return self.tr("They are sent in order as soon as the line is back.")
 
     def _fill(self) -> None:
@@ -293,8 +294,7 @@ class QueuePage(GuestPage):
         sent = max(self._before - count, 0)
         self._replies = 0 if sent else self._replies - 1
         if sent:
-            said = self.tr("Sent: {sent}. Still waiting: {count}.")
-            self.answered.emit(said.format(sent=number(sent), count=number(count)))
+            self.answered.emit(say("Sent: {sent}. Still waiting: {count}.", sent=sent, count=count))
         elif not self._replies:
             self.answered.emit(f"{self.tr('Nothing could be sent yet.')} {self._when()}")
 

@@ -20,8 +20,8 @@ from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
 from app.ui.printing.overview import ReportOverview
 from app.ui.printing.report_texts import Fact, ReportTexts, TableTexts
-from app.ui.text.formats import number, time_text
-from app.ui.text.languages import translated
+from app.ui.text.formats import time_text
+from app.ui.text.languages import say, translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.labels import OptionalLabel, label
@@ -138,8 +138,10 @@ class ReportPage(StewardPage):
         except WrongTime as error:
             self._answer("", translated(error.said))
             return
-        said = self.tr("{count} inside at {time}").format(
-            count=number(self.figures.headcount.at(moment)), time=time_text(moment, newest)
+        said = say(
+            "{count} inside at {time}",
+            count=self.figures.headcount.at(moment),
+            time=time_text(moment, newest),
         )
         self._answer(said, "")
 

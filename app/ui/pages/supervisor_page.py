@@ -12,6 +12,7 @@ from app.model.newest_version import NewestVersion
 from app.settings.sections import WindowSettings
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
+from app.ui.text.languages import say
 from app.ui.theme.style import scale_in_use, set_least_width
 from app.ui.theme.tokens import TARGET
 from app.ui.widgets.controls import LanguageChoice, StayChoice
@@ -215,8 +216,9 @@ class SupervisorPage(Page):
     def show_newer(self, newer: NewestVersion | None) -> None:
         """Show the version that is newer than this program, if there is one."""
         if newer is not None:
-            news = self.tr("Version {version} is out. Install it on a day without guests.").format(
-                version=newer.version
+            news = say(
+                "Version {version} is out. Install it on a day without guests.",
+                version=newer.version,
             )
             self.buttons[Task.ABOUT].setAccessibleDescription(news)
             self._more[Task.ABOUT].setText(news)

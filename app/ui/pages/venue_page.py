@@ -15,7 +15,7 @@ from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
 from app.ui.text.formats import time_text
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 from app.ui.text.remarks import agreement_texts, role_text
 from app.ui.widgets.field import Field, NewPassphrase, PassphraseField
 from app.ui.widgets.labels import OptionalLabel, label
@@ -318,8 +318,9 @@ class VenuePage(Page):
         )
         self.invite.setText(self.tr("Stop joining") if member.code else self.tr("Let laptops join"))
         self.joining.setText(self._joining_text(member))
-        said = self.tr("The keeper is reached at {addresses}")
-        self.address.setText(said.format(addresses=", ".join(member.addresses)))
+        self.address.setText(
+            say("The keeper is reached at {addresses}", addresses=", ".join(member.addresses))
+        )
         self.keepers.setText(self._keepers_text(member))
         self.keepers.setVisible(member.wanted > 1)
         self.help.setVisible(member.can_help and member.has_begun)
@@ -338,11 +339,11 @@ class VenuePage(Page):
             return f"{said} {how}"
         if member.code_until is None:
             return self.tr("No laptop can join now. A new code is valid for a day.")
-        said = self.tr(
+        return say(
             "Laptops join by this code until {time}. They ask for the passphrase: say it, never"
-            " write it beside."
+            " write it beside.",
+            time=time_text(member.code_until, self._bridge.clock()),
         )
-        return said.format(time=time_text(member.code_until, self._bridge.clock()))
 
     def _keepers_text(self, member: VenueMember) -> str:
         """Return how many of three keepers there are, and what that means."""

@@ -12,7 +12,7 @@ from app.model.scan import Moment, Source
 from app.model.verdict import REASON_WORDS, DecidedBy, Reason
 from app.report.counting import Figures, LabelFigures, Stretch, SupervisorEntry
 from app.ui.text.formats import clock_text, date_text, joined, number, shares
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 from app.ui.text.remarks import way_done
 
 LONGEST = 120  # characters of a name or reason
@@ -62,10 +62,10 @@ class ReportTexts(QObject):
 
     def made(self, moment: Moment) -> str:
         time = f"{date_text(moment)} {clock_text(moment)}"
-        return self.tr("Made on {time} by Admit").format(time=time)
+        return say("Made on {time} by Admit", time=time)
 
     def page(self, nth: int, pages: int) -> str:
-        return self.tr("Page {number} of {pages}").format(number=nth, pages=pages)
+        return say("Page {number} of {pages}", number=nth, pages=pages)
 
     def others(self, count: int) -> str:
         return self.tr("%Ln more: the table for spreadsheets has all.", "", count)
@@ -114,13 +114,12 @@ class ReportTexts(QObject):
         return self.tr("Turned away, by reason")
 
     def arrivals_title(self, minutes: int) -> str:
-        said = self.tr("Guests admitted here, per {minutes} minutes")
-        return said.format(minutes=number(minutes))
+        return say("Guests admitted here, per {minutes} minutes", minutes=minutes)
 
     def headcount_title(self, capacity: int) -> str:
         if not capacity:
             return self.tr("People inside")
-        return self.tr("People inside, capacity {capacity}").format(capacity=number(capacity))
+        return say("People inside, capacity {capacity}", capacity=capacity)
 
     def categories(self, figures: Figures) -> TableTexts:
         """Return name, admitted, out and inside of each category."""
@@ -180,45 +179,53 @@ class ReportTexts(QObject):
         """Return how many guests were let through after a check; empty if nothing was asked."""
         if not figures.asked:
             return ""
-        said = self.tr("{count} of {asked} admitted")
-        return said.format(count=number(figures.confirmed), asked=number(figures.asked))
+        return say(
+            "{count} of {asked} admitted",
+            count=figures.confirmed,
+            asked=figures.asked,
+        )
 
     def _notes(self, figures: Figures) -> str:
         """Return how many notes were written and shown; empty if there were none."""
         if not figures.notes and not figures.noted:
             return ""
-        said = self.tr("{count} written, shown at {scans} scans")
-        return said.format(count=number(figures.notes), scans=number(figures.noted))
+        return say(
+            "{count} written, shown at {scans} scans",
+            count=figures.notes,
+            scans=figures.noted,
+        )
 
     def _waits(self, figures: Figures) -> str:
         if figures.median_wait is None or figures.longest_wait is None:
             return ""
         median, longest = figures.median_wait / 1000, figures.longest_wait / 1000
-        return self.tr("{median} s median, {longest} s longest").format(
-            median=number(median, ".2f"), longest=number(longest, ".2f")
+        return say(
+            "{median} s median, {longest} s longest",
+            median=number(median, ".2f"),
+            longest=number(longest, ".2f"),
         )
 
     def _labels(self, labels: LabelFigures) -> str:
         """Return how many labels were printed; empty if none was asked for."""
         if not any(labels):
             return ""
-        said = self.tr("{printed} printed, {again} of them again, {failed} failed")
-        return said.format(
-            printed=number(labels.printed),
-            again=number(labels.reprinted),
-            failed=number(labels.failed),
+        return say(
+            "{printed} printed, {again} of them again, {failed} failed",
+            printed=labels.printed,
+            again=labels.reprinted,
+            failed=labels.failed,
         )
 
     def _deleted(self, deletion: Deletion | None) -> str:
         """Return when and by whom how much was deleted; empty if nothing was."""
         if deletion is None:
             return ""
-        said = self.tr("on {time} by {name}: {tickets} tickets, {scans} scans")
-        return said.format(
+        return say(
+            "on {time} by {name}: {tickets} tickets, {scans} scans",
             time=f"{date_text(deletion.at)} {clock_text(deletion.at)}",
             name=plain(deletion.by, LONGEST),
-            tickets=number(deletion.tickets),
-            scans=number(deletion.scans),
+            tickets=deletion.tickets,
+            scans=deletion.scans,
         )
 
     def _stretches(self, stretches: Iterable[Stretch]) -> str:
@@ -229,7 +236,7 @@ class ReportTexts(QObject):
         times = f"{clock_text(stretch.begin)} {_TO} {end}"
         if stretch.state != LinkState.REFUSED:
             return times
-        return self.tr("{times} (key refused)").format(times=times)
+        return say("{times} (key refused)", times=times)
 
     def _reason(self, word: str) -> str:
         """Return the text of a reason; a word of another version is shown as it is."""

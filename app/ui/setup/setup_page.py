@@ -38,6 +38,7 @@ from app.ui.setup.steps.pin_and_venue_steps import PinStep, VenueStep
 from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup.steps.service_steps import EventStep, ServiceStep
 from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep
+from app.ui.text.languages import say
 from app.ui.theme.style import px, set_least_width, theme_in_use, typeface
 from app.ui.theme.tokens import TARGET
 from app.ui.widgets.buttons import click_focused
@@ -337,11 +338,12 @@ class Rail(QListWidget):
             super().keyPressEvent(event)
 
     def _spoken(self, number: int, name: str, now: int, done: Collection[int]) -> str:
-        of = self.tr("Step {number} of {count}: {name}")
-        said = of.format(number=number + 1, count=len(StepNumber), name=name)
+        said = say(
+            "Step {number} of {count}: {name}", number=number + 1, count=len(StepNumber), name=name
+        )
         if number == now:
-            return self.tr("{step}, you are here").format(step=said)
-        return self.tr("{step}, done").format(step=said) if number in done else said
+            return say("{step}, you are here", step=said)
+        return say("{step}, done", step=said) if number in done else said
 
     def _mark(self, number: int, *, is_now: bool, is_done: bool) -> QIcon:
         """Return a tick for a step that is done, else the number of the step."""

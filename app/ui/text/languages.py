@@ -1,12 +1,13 @@
 """Changes the language of the window while it is open, and translates sentences of the core."""
 
 import logging
+from collections.abc import Mapping
 from string import Formatter
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-from app.message import Message, When
+from app.message import Message, Value, When
 from app.model.languages import AUTO, LANGUAGES, SOURCE
 from app.model.ticket import word_of
 from app.runtime.assets import asset
@@ -106,13 +107,19 @@ class _Speech(Formatter):
 _SPEECH = _Speech()
 
 
-def translated(message: Message) -> str:
-    """Return the message in the current language.
+def say(text: str, **values: Value) -> str:
+    """Return the text in the current language, with the values in the places it names."""
+    return _said(text, values)
 
-    Values are inserted as plain text: braces inside a value are not placeholders.
-    """
-    text = translate("Message", message.text) if message.text else ""
-    return _SPEECH.vformat(text, (), message.values)
+
+def _said(text: str, values: Mapping[str, Value]) -> str:
+    """Insert values as plain text: braces inside a value are not placeholders."""
+    return _SPEECH.vformat(translate("Message", text) if text else "", (), values)
+
+
+def translated(message: Message) -> str:
+    """Return the message in the current language."""
+    return _said(message.text, message.values)
 
 
 def service_word(word: str) -> str:

@@ -11,7 +11,8 @@ from app.model.plain import plain
 from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Verdict
-from app.ui.text.formats import SEPARATOR, joined, translate
+from app.ui.text.formats import SEPARATOR, joined
+from app.ui.text.languages import say
 from app.ui.verdict.wording import LONGEST_NAME
 
 # Three lines of the panel hold this many characters.
@@ -53,11 +54,11 @@ class GuestNames:
         # Without a verdict the code may well be known: say only "Code".
         may_be_known = verdict is None or verdict.kind in _USED_BEFORE
         if self.hidden:
-            return _guest() if may_be_known else translate("Face", "Unknown code")
+            return _guest() if may_be_known else say("Unknown code")
         code = shortened_code(scan.code)
         if may_be_known:
-            return translate("Face", "Code {code}").format(code=code)
-        return translate("Face", "Unknown code {code}").format(code=code)
+            return say("Code {code}", code=code)
+        return say("Unknown code {code}", code=code)
 
     def holder(self, ticket: Ticket) -> str:
         """Return the holder's name; the ticket's name if it names no holder."""
@@ -70,7 +71,7 @@ class GuestNames:
         """Return the holder's name, for places that show the ticket's name beside it."""
         if self.hidden:
             return joined(_guest(), self.category(ticket) or plain(ticket.name, LONGEST_NAME))
-        return self.name(ticket.holder) or translate("Face", "No name on the ticket")
+        return self.name(ticket.holder) or say("No name on the ticket")
 
     def category(self, ticket: Ticket) -> str:
         """Return the name of the ticket's category; empty if it is not known."""
@@ -112,7 +113,7 @@ def _initial(word: str) -> str:
 
 
 def _guest() -> str:
-    return translate("Face", "Guest")
+    return say("Guest")
 
 
 class NameDisplay(QObject):

@@ -3,17 +3,18 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from app.message import Message
 from app.model.details import PartyMember, guests_of
 from app.model.plain import plain
 from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus, TransferStatus
 from app.model.verdict import Verdict
 from app.ui.text.formats import Counted, joined, translate
-from app.ui.text.languages import service_word
+from app.ui.text.languages import say, service_word, translated
 from app.ui.theme.style import typeface
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.verdict_context import VerdictContext, label_text, may_print, tickets_of
@@ -28,22 +29,22 @@ class StatusWord:
     tone: Tone
 
 
-_NOT_IN = QT_TRANSLATE_NOOP("Standing", "Not in"), Tone.CALM
-_UNPAID = QT_TRANSLATE_NOOP("Standing", "Payment open"), Tone.HOLD
-_NOT_SOLD = QT_TRANSLATE_NOOP("Standing", "Not sold"), Tone.REFUSE
+_NOT_IN = Message("Not in"), Tone.CALM
+_UNPAID = Message("Payment open"), Tone.HOLD
+_NOT_SOLD = Message("Not sold"), Tone.REFUSE
 # The words for tickets that are not inside, by the service's status.
-_OUTSIDE: Mapping[str, tuple[object, Tone]] = {
+_OUTSIDE: Mapping[str, tuple[Message, Tone]] = {
     TicketStatus.SOLD: _NOT_IN,
     TicketStatus.CHECKED_IN: _NOT_IN,
-    TicketStatus.ATTENDED: (QT_TRANSLATE_NOOP("Standing", "Out again"), Tone.OUT),
+    TicketStatus.ATTENDED: (Message("Out again"), Tone.OUT),
     TicketStatus.PAYMENT_PENDING: _UNPAID,
     TicketStatus.RESERVED: _UNPAID,
-    TicketStatus.CANCELLED: (QT_TRANSLATE_NOOP("Standing", "Cancelled"), Tone.REFUSE),
-    TicketStatus.REFUNDED: (QT_TRANSLATE_NOOP("Standing", "Refunded"), Tone.REFUSE),
+    TicketStatus.CANCELLED: (Message("Cancelled"), Tone.REFUSE),
+    TicketStatus.REFUNDED: (Message("Refunded"), Tone.REFUSE),
     TicketStatus.RESET: _NOT_SOLD,
     TicketStatus.AVAILABLE: _NOT_SOLD,
-    TicketStatus.TRANSFERED: (QT_TRANSLATE_NOOP("Standing", "Passed on"), Tone.HOLD),
-    TicketStatus.RESALE_LISTED: (QT_TRANSLATE_NOOP("Standing", "For resale"), Tone.HOLD),
+    TicketStatus.TRANSFERED: (Message("Passed on"), Tone.HOLD),
+    TicketStatus.RESALE_LISTED: (Message("For resale"), Tone.HOLD),
 }
 
 
@@ -51,13 +52,13 @@ def state_of(member: PartyMember) -> StatusWord:
     """Return the state of a ticket: inside, or why it may not be admitted."""
     ticket = member.ticket
     if member.inside:
-        return StatusWord(translate("Standing", "In"), Tone.ADMIT)
+        return StatusWord(say("In"), Tone.ADMIT)
     if ticket.transfer == TransferStatus.OPEN:
-        return StatusWord(translate("Standing", "Transfer pending"), Tone.HOLD)
+        return StatusWord(say("Transfer pending"), Tone.HOLD)
     if ticket.status in _OUTSIDE:
         words, tone = _OUTSIDE[ticket.status]
-        return StatusWord(translate("Standing", str(words)), tone)
-    unclear = translate("Standing", "Unclear")
+        return StatusWord(translated(words), tone)
+    unclear = say("Unclear")
     return StatusWord(plain(service_word(ticket.status)) or unclear, Tone.HOLD)
 
 
@@ -65,11 +66,11 @@ def transfer_in_words(word: str) -> str:
     """Return the text for the transfer status of a ticket."""
     match word:
         case TransferStatus.OPEN:
-            return translate("Facts", "offered, not taken yet")
+            return say("offered, not taken yet")
         case TransferStatus.TRANSFERED:
-            return translate("Facts", "passed on")
+            return say("passed on")
         case TransferStatus.DISMISSED | TransferStatus.CANCELED:
-            return translate("Facts", "called off")
+            return say("called off")
         case _:
             return plain(service_word(word), LONGEST)
 
@@ -123,8 +124,7 @@ def _chips_of_details(ticket: Ticket | None, context: VerdictContext) -> Iterato
         return
     if ticket.addon_of and (main := details.main) is not None:
         names = (plain(name, LONGEST) for name in (main.name, context.names.name(main.holder)))
-        said = translate("Facts", "Goes with {ticket}")
-        yield Chip(said.format(ticket=joined(*names)))
+        yield Chip(say("Goes with {ticket}", ticket=joined(*names)))
     if details.addons:
         names = (plain(addon.name, LONGEST) for addon in details.addons)
         listed = ", ".join(dict.fromkeys(name for name in names if name))

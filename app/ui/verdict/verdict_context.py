@@ -9,7 +9,7 @@ from app.model.details import AbsentGuests, Details, PartyMember, rest_of
 from app.model.label import LabelOutcome
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Verdict
-from app.ui.text.formats import translate
+from app.ui.text.languages import say
 from app.ui.verdict.guest_names import GuestNames
 
 
@@ -45,17 +45,17 @@ def tickets_of(verdict: Verdict) -> tuple[str, ...]:
 def label_text(state: LabelState) -> str:
     match state:
         case LabelState(LabelStage.PRINTED):
-            return translate("Label", "Label printed")
+            return say("Label printed")
         case LabelState(LabelStage.PRINTING):
-            return translate("Label", "Label is being printed")
+            return say("Label is being printed")
         case LabelState(LabelStage.WAITING, LabelOutcome.NO_PAPER):
-            return translate("Label", "Label waits: no paper")
+            return say("Label waits: no paper")
         case LabelState(LabelStage.WAITING, LabelOutcome.GONE):
-            return translate("Label", "Label waits: printer not reached")
+            return say("Label waits: printer not reached")
         case LabelState(LabelStage.WAITING):
-            return translate("Label", "Label waits: printer not ready")
+            return say("Label waits: printer not ready")
         case _:
-            return translate("Label", "Label not printed")
+            return say("Label not printed")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
-from app.ui.text.formats import Counted, format_price, joined, translate
-from app.ui.text.languages import translated
+from app.ui.text.formats import Counted, format_price, joined
+from app.ui.text.languages import say, translated
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import GuestNames
 from app.ui.verdict.ticket_facts import Chip, chips_of
@@ -144,14 +144,17 @@ def view_of(decision: Decision, context: VerdictContext, now: Moment) -> Verdict
     )
     step = next_step(verdict)
     if verdict.reason is Reason.WRONG_DOOR and context.right_doors:
-        said = translate("Verdict", "Do not admit here. Send the guest to: {doors}")
-        step = plain(said.format(doors=", ".join(context.right_doors)), LONGEST_WORDS)
-    if context.is_rehearsal and _is_unknown(verdict):  # it may be a real ticket
-        step = translate(
-            "Verdict", "This is a rehearsal, which knows no real ticket. Scan it at the real door."
+        step = plain(
+            say(
+                "Do not admit here. Send the guest to: {doors}",
+                doors=", ".join(context.right_doors),
+            ),
+            LONGEST_WORDS,
         )
+    if context.is_rehearsal and _is_unknown(verdict):  # it may be a real ticket
+        step = say("This is a rehearsal, which knows no real ticket. Scan it at the real door.")
         if verdict.lets_through:
-            instead_of_admit = translate("Verdict", "Rehearsal")
+            instead_of_admit = say("Rehearsal")
             return replace(view, badge=UNREADABLE, title=instead_of_admit, step=step)
     if verdict.kind is Kind.ALREADY_IN:
         return replace(view, band=Band(*earlier_use(verdict, now), step))
@@ -171,9 +174,8 @@ def _noted(decision: Decision) -> str:
     """Return what is noted on the guest's tickets; empty without a note."""
     if not decision.notes:
         return ""
-    said = translate("Verdict", "Note: {words}")
     words = joined(*(note.words for note in decision.notes))
-    return said.format(words=plain(words, LONGEST_WORDS))
+    return say("Note: {words}", words=plain(words, LONGEST_WORDS))
 
 
 def _is_unknown(verdict: Verdict) -> bool:
@@ -199,8 +201,11 @@ def undo_text(decisions: tuple[Decision, ...], names: GuestNames) -> str:
     if len(decisions) != 1:
         return Counted().undo_takes_back(len(decisions))
     verdict, scan = decisions[0].verdict, decisions[0].scan
-    said = translate("Face", "Undo takes back: {name} · {result}")
-    return said.format(name=names.of_scan(verdict, scan), result=result_title(verdict))
+    return say(
+        "Undo takes back: {name} · {result}",
+        name=names.of_scan(verdict, scan),
+        result=result_title(verdict),
+    )
 
 
 def undone_together(
@@ -210,10 +215,10 @@ def undone_together(
     guests = (names.of_scan(one.verdict, one.scan) for one in reversed(decisions))
     return VerdictView(
         TAKEN_BACK,
-        translate("Verdict", "Taken back"),
+        say("Taken back"),
         name=Counted().guests(len(decisions)),
         subtitle=plain(", ".join(guests), LONGEST_WORDS),
-        reason=translate("Face", "These guests are not let in"),
+        reason=say("These guests are not let in"),
         step=Counted().not_undone(missed) if missed else "",
         foot=(scanned_text(decisions[0].scan, decisions[0].verdict, now), ""),
     )
@@ -224,17 +229,17 @@ def ready(direction: Direction, *, has_camera: bool, note: str = "") -> VerdictV
     if direction is Direction.OUT:
         return VerdictView(
             READY_OUT,
-            translate("Face", "Ready to check out"),
-            subtitle=translate("Face", "Every ticket read now is a guest going"),
+            say("Ready to check out"),
+            subtitle=say("Every ticket read now is a guest going"),
             foot=(note, ""),
             centred=True,
         )
-    by_scanner = translate("Face", "Read a ticket with the scanner")
-    by_both = translate("Face", "Hold a ticket to the camera, or use the scanner")
-    will_appear = translate("Face", "The verdict and the guest's name will appear here")
+    by_scanner = say("Read a ticket with the scanner")
+    by_both = say("Hold a ticket to the camera, or use the scanner")
+    will_appear = say("The verdict and the guest's name will appear here")
     return VerdictView(
         READY,
-        translate("Face", "Ready"),
+        say("Ready"),
         subtitle=by_both if has_camera else by_scanner,
         step=will_appear,
         foot=(note, ""),
@@ -246,8 +251,8 @@ def starting() -> VerdictView:
     """Return the view at the start of the program, before the core is open."""
     return VerdictView(
         WAITING,
-        translate("Face", "One moment"),
-        subtitle=translate("Face", "The guest list is being opened"),
+        say("One moment"),
+        subtitle=say("The guest list is being opened"),
         centred=True,
     )
 
@@ -256,7 +261,7 @@ def checking(ticket: Ticket | None, names: GuestNames) -> VerdictView:
     """Return the view of a scan that is being checked."""
     return VerdictView(
         WAITING,
-        translate("Face", "Checking…"),
+        say("Checking…"),
         name=names.holder(ticket) if ticket else "",
         subtitle=names.subtitle(ticket),
         greyed=True,
@@ -269,8 +274,8 @@ def core_failed(error: KnownError | None) -> VerdictView:
         return _trouble(STOPPED, translated(error.said), translated(error.step))
     return _trouble(
         STOPPED,
-        translate("Face", "Something went wrong in this program"),
-        translate("Face", "Start it again, or use another laptop."),
+        say("Something went wrong in this program"),
+        say("Start it again, or use another laptop."),
     )
 
 
@@ -278,14 +283,10 @@ def scan_failed() -> VerdictView:
     """Return the view of a scan that got no decision because of a bug."""
     return _trouble(
         FAILED,
-        translate("Face", "Something went wrong in this program"),
-        translate(
-            "Face", "Do not admit yet. Scan again. If it stays like this, use another laptop."
-        ),
+        say("Something went wrong in this program"),
+        say("Do not admit yet. Scan again. If it stays like this, use another laptop."),
     )
 
 
 def _trouble(badge: Badge, sentence: str, next_step: str) -> VerdictView:
-    return VerdictView(
-        badge, translate("Verdict", "Trouble"), reason=plain(sentence), step=plain(next_step)
-    )
+    return VerdictView(badge, say("Trouble"), reason=plain(sentence), step=plain(next_step))

@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
-from app.message import NOTHING
+from app.message import NOTHING, Message, When
 from app.model.plain import plain
 from app.model.policy import LOOSENABLE
 from app.model.scan import Moment, Scan, Source
@@ -17,8 +15,8 @@ from app.model.verdict import (
     reason_words,
     title_words,
 )
-from app.ui.text.formats import age_text, joined, time_text, time_text_with_seconds, translate
-from app.ui.text.languages import translated
+from app.ui.text.formats import age_text, joined, time_text
+from app.ui.text.languages import say, translated
 
 LONGEST_NAME = 80  # characters
 
@@ -32,7 +30,7 @@ def reason_parts(verdict: Verdict, now: Moment) -> tuple[str, ...]:
     """Return the parts of the reason; empty if the title says enough."""
     parts = _earlier_use(verdict, now) or (_reason_text(verdict, now),)
     if verdict.lets_through and verdict.reason in LOOSENABLE:
-        parts = (*parts, translate("Verdict", "this door lets them in"))
+        parts = (*parts, say("this door lets them in"))
     return tuple(part for part in parts if part)
 
 
@@ -44,8 +42,7 @@ def earlier_use(verdict: Verdict, now: Moment) -> tuple[str, str]:
     place = isolated(plain(verdict.door or "", LONGEST_NAME))
     headline = age[:1].upper() + age[1:]
     if not headline:
-        said = translate("Verdict", "In since {time}")
-        return said.format(time=time), place
+        return say("In since {time}", time=time), place
     return headline, joined(time, place)
 
 
@@ -58,11 +55,11 @@ def result_title(verdict: Verdict) -> str:
     """Return the title as a result, for lists of past scans."""
     match verdict.kind:
         case Kind.OUT if not verdict.is_undoing:
-            return translate("Verdict", "Checked out")
+            return say("Checked out")
         case Kind.ADMIT if verdict.reason is Reason.OVERRIDDEN:
-            return translate("Verdict", "Admitted by supervisor")
+            return say("Admitted by supervisor")
         case Kind.ADMIT:
-            return translate("Verdict", "Admitted")
+            return say("Admitted")
         case _:
             return title(verdict)
 
@@ -70,14 +67,13 @@ def result_title(verdict: Verdict) -> str:
 def one_line(verdict: Verdict | None, now: Moment) -> str:
     """Return one line on the verdict, for the list of the last scans."""
     if verdict is None:
-        return translate("Verdict", "Cut short: scan again")
+        return say("Cut short: scan again")
     match verdict.kind:
         case Kind.ADMIT if verdict.reason is not Reason.OVERRIDDEN:
             what = plain(verdict.ticket.name, LONGEST_NAME) if verdict.ticket else ""
             return joined(result_title(verdict), what)
         case Kind.ALREADY_IN if verdict.since is not None:
-            said = translate("Verdict", "Already in since {time}")
-            return said.format(time=time_text(verdict.since, now))
+            return say("Already in since {time}", time=time_text(verdict.since, now))
         case Kind.HOLD | Kind.REFUSE | Kind.TROUBLE:
             return _reason_text(verdict, now)
         case _:
@@ -93,20 +89,17 @@ def _earlier_use(verdict: Verdict, now: Moment) -> tuple[str, ...]:
     place = isolated(plain(verdict.door or "", LONGEST_NAME))
     match verdict.kind:
         case Kind.JUST_ADMITTED:
-            said = translate("Verdict", "Let in here {ago}").format(ago=age or time)
+            said = say("Let in here {ago}", ago=age or time)
             return (said.strip(),)
         case Kind.NOT_IN:
-            said = translate("Verdict", "Out since {time}").format(time=time)
+            said = say("Out since {time}", time=time)
             return said, place, age
         case Kind.OUT if verdict.reason is Reason.UNDONE:
-            said = translate("Verdict", "The admission of {time} is undone")
-            return (said.format(time=time),)
+            return (say("The admission of {time} is undone", time=time),)
         case Kind.OUT if verdict.reason is Reason.OUT_UNDONE:
-            said = translate("Verdict", "The check-out of {time} is undone")
-            return (said.format(time=time),)
+            return (say("The check-out of {time} is undone", time=time),)
         case Kind.HOLD | Kind.REFUSE:
-            said = translate("Verdict", "let in here at {time}")
-            return _reason_text(verdict, now), said.format(time=time)
+            return _reason_text(verdict, now), say("let in here at {time}", time=time)
         case _:
             return ()
 
@@ -118,36 +111,34 @@ def isolated(name: str) -> str:
 
 def _reason_text(verdict: Verdict, now: Moment) -> str:
     if verdict.reason is Reason.NOT_ON_LIST and verdict.list_from is not None:
-        said = translate("Verdict", "Not on the list from {time}")
-        return said.format(time=time_text(verdict.list_from, now))
+        return say("Not on the list from {time}", time=time_text(verdict.list_from, now))
     words = plain(translated(verdict.words or NOTHING)).rstrip(".")
     return translated(reason_words(verdict, words))
 
 
 def scanned_text(scan: Scan, verdict: Verdict, now: Moment) -> str:
     """Return when and by what the code was read."""
+    said = _SOURCES[scan.source]
     if verdict.is_undoing:
-        said = translate("VerdictFoot", "Taken back {time}")
+        said = Message("Taken back {time}")
     elif verdict.decided_by is DecidedBy.SUPERVISOR:
-        said = translate("VerdictFoot", "Overridden {time}")
-    else:
-        said = translate("VerdictFoot", str(_SOURCES[scan.source]))
-    return said.format(time=time_text_with_seconds(scan.at, now))
+        said = Message("Overridden {time}")
+    return translated(said.filled({"time": When(scan.at, now, to_the_second=True)}))
 
 
-_SOURCES: Mapping[Source, object] = {
-    Source.CAMERA: QT_TRANSLATE_NOOP("VerdictFoot", "Scanned {time} by camera"),
-    Source.SCANNER: QT_TRANSLATE_NOOP("VerdictFoot", "Scanned {time} by hand scanner"),
-    Source.TYPED: QT_TRANSLATE_NOOP("VerdictFoot", "Typed in {time}"),
-    Source.LIST: QT_TRANSLATE_NOOP("VerdictFoot", "Chosen from the list {time}"),
+_SOURCES: Mapping[Source, Message] = {
+    Source.CAMERA: Message("Scanned {time} by camera"),
+    Source.SCANNER: Message("Scanned {time} by hand scanner"),
+    Source.TYPED: Message("Typed in {time}"),
+    Source.LIST: Message("Chosen from the list {time}"),
 }
-_DECIDERS: Mapping[DecidedBy, object] = {
-    DecidedBy.SERVICE: QT_TRANSLATE_NOOP("VerdictFoot", "Decided by the ticket service"),
-    DecidedBy.LIST: QT_TRANSLATE_NOOP("VerdictFoot", "Decided by this laptop"),
-    DecidedBy.VENUE: QT_TRANSLATE_NOOP("VerdictFoot", "Decided with the other doors"),
-    DecidedBy.SUPERVISOR: QT_TRANSLATE_NOOP("VerdictFoot", "Decided by a supervisor"),
-    DecidedBy.STEWARD: QT_TRANSLATE_NOOP("VerdictFoot", "Decided by a steward"),
-    DecidedBy.DOOR: QT_TRANSLATE_NOOP("VerdictFoot", "Decided by a rule of this door"),
+_DECIDERS: Mapping[DecidedBy, Message] = {
+    DecidedBy.SERVICE: Message("Decided by the ticket service"),
+    DecidedBy.LIST: Message("Decided by this laptop"),
+    DecidedBy.VENUE: Message("Decided with the other doors"),
+    DecidedBy.SUPERVISOR: Message("Decided by a supervisor"),
+    DecidedBy.STEWARD: Message("Decided by a steward"),
+    DecidedBy.DOOR: Message("Decided by a rule of this door"),
 }
 
 
@@ -157,13 +148,14 @@ def decided_text(verdict: Verdict, now: Moment) -> str:
     if verdict.kind is Kind.TROUBLE:
         return ""
     if by is DecidedBy.SERVICE and verdict.lets_through:
-        return translate("VerdictFoot", "Confirmed by the ticket service")
+        return say("Confirmed by the ticket service")
     if by is DecidedBy.LIST and verdict.list_from is not None:
-        said = translate("VerdictFoot", "Decided offline by the list from {time}")
-        return said.format(time=time_text(verdict.list_from, now))
+        return say(
+            "Decided offline by the list from {time}", time=time_text(verdict.list_from, now)
+        )
     return decider_text(by)
 
 
 def decider_text(by: DecidedBy) -> str:
     """Return who decided a scan, in words."""
-    return translate("VerdictFoot", str(_DECIDERS[by]))
+    return translated(_DECIDERS[by])

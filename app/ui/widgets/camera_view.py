@@ -26,7 +26,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.ui.output.announce import announce
-from app.ui.text.formats import translate
+from app.ui.text.languages import say
 from app.ui.text.remarks import hint_sentence
 from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CARD
@@ -213,7 +213,7 @@ class CameraView(QWidget):
         self.update()
 
     def retranslate(self) -> None:
-        self.setAccessibleName(translate("CameraPanel", "Camera"))
+        self.setAccessibleName(say("Camera"))
         self._show_guide(self._guide)
 
     def sizeHint(self) -> QSize:
@@ -326,7 +326,7 @@ class CameraView(QWidget):
             draw_caption(painter, self._caption, self.height())
         words = self.hint
         if guide.waiting and not words:
-            words = translate("CameraPanel", "Which ticket? Press its number.")
+            words = say("Which ticket? Press its number.")
         if words:
             room.setTop(px(HINT_HEIGHT))
         for number, text in self._choices.items():
@@ -341,7 +341,7 @@ class CameraView(QWidget):
         if guide.hint != before.hint and self.hint:
             announce(self, self.hint)
         if guide.poster:
-            self.poster.setText(translate("CameraPanel", "Ignore this code"))
+            self.poster.setText(say("Ignore this code"))
         else:
             self.poster.setText(self.tr("Read %n ignored code(s) again", "", guide.ignored))
         self.poster.setVisible(bool(guide.poster or guide.ignored))

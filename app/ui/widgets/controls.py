@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.model.languages import LANGUAGES
-from app.ui.text.formats import number, translate
+from app.ui.text.languages import say
 from app.ui.theme.style import scale_in_use, set_least_width
 from app.ui.widgets.buttons import TabButton
 
@@ -100,11 +100,10 @@ class StayChoice(WordChoice):
     """Lists the usual numbers of seconds, and the one in the settings if it is another."""
 
     def __init__(self, seconds: int, parent: QWidget | None = None) -> None:
-        name = translate("StayChoice", "How long a verdict stays")
-        stays = translate("StayChoice", "Verdict stays {seconds} s")
+        name = say("How long a verdict stays")
         listed = sorted({*_USUAL_SECONDS, seconds})
-        words = {one: stays.format(seconds=number(one)) for one in listed}
-        words[0] = translate("StayChoice", "Verdict stays until the next scan")
+        words = {one: say("Verdict stays {seconds} s", seconds=one) for one in listed}
+        words[0] = say("Verdict stays until the next scan")
         super().__init__(name, words, parent)
         self.setToolTip(name)
         self.choose(seconds)

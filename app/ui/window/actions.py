@@ -3,15 +3,17 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QMouseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.message import Message
 from app.model.details import AbsentGuests, guests_of
 from app.model.scan import Direction
 from app.model.verdict import Decision, Kind, Reason
 from app.ui.input.action_keys import FOR_GUEST, KEYS, MEANINGS, Act
-from app.ui.text.formats import Counted, translate
+from app.ui.text.formats import Counted
+from app.ui.text.languages import say, translated
 from app.ui.theme.style import px
 from app.ui.verdict.verdict_context import VerdictContext, may_print
 from app.ui.widgets.buttons import ActionButton
@@ -60,10 +62,10 @@ def obstacle(
     if act not in FOR_GUEST or (act is Act.UNDO and can_undo):
         return ""
     if act is not Act.UNDO and decision is None:
-        return translate("Actions", "No guest is shown. Scan a ticket first.")
+        return say("No guest is shown. Scan a ticket first.")
     if decision is not None and _is_possible(act, decision, context, has_printer=has_printer):
         return ""
-    return translate("Actions", str(_WHY_NOT[act]))
+    return translated(_WHY_NOT[act])
 
 
 def _is_possible(
@@ -109,43 +111,36 @@ def direction_again(decision: Decision) -> Direction:
     return Direction.IN if undone else decision.scan.direction
 
 
-# Only marked for translation here.
-_TEXTS: Mapping[Act, object] = {
-    Act.FIND: QT_TRANSLATE_NOOP("Actions", "Find a guest"),
-    Act.ADMIT_REST: QT_TRANSLATE_NOOP("Actions", "Admit the others"),
-    Act.PARTY: QT_TRANSLATE_NOOP("Actions", "Group"),
-    Act.PRINT: QT_TRANSLATE_NOOP("Actions", "Print label"),
-    Act.UNDO: QT_TRANSLATE_NOOP("Actions", "Undo"),
-    Act.DETAILS: QT_TRANSLATE_NOOP("Actions", "Details"),
-    Act.SWITCH_DIRECTION: QT_TRANSLATE_NOOP("Actions", "Switch to IN"),
-    Act.TRY_AGAIN: QT_TRANSLATE_NOOP("Actions", "Try again"),
-    Act.CHECKED: QT_TRANSLATE_NOOP("Actions", "Checked"),
-    Act.TURN_AWAY: QT_TRANSLATE_NOOP("Actions", "Turn away"),
-    Act.OVERRIDE: QT_TRANSLATE_NOOP("Actions", "Override"),
-    Act.WHY: QT_TRANSLATE_NOOP("DetailsPage", "Why?"),
+_TEXTS: Mapping[Act, Message] = {
+    Act.FIND: Message("Find a guest"),
+    Act.ADMIT_REST: Message("Admit the others"),
+    Act.PARTY: Message("Group"),
+    Act.PRINT: Message("Print label"),
+    Act.UNDO: Message("Undo"),
+    Act.DETAILS: Message("Details"),
+    Act.SWITCH_DIRECTION: Message("Switch to IN"),
+    Act.TRY_AGAIN: Message("Try again"),
+    Act.CHECKED: Message("Checked"),
+    Act.TURN_AWAY: Message("Turn away"),
+    Act.OVERRIDE: Message("Override"),
+    Act.WHY: Message("Why?"),
 }
 
 
-_NOT_SHOWN = QT_TRANSLATE_NOOP("Actions", "This code has no ticket, so there is nothing to show.")
-_NOT_ASKED = QT_TRANSLATE_NOOP("Actions", "Only while the window asks to check something.")
+_NOT_SHOWN = Message("This code has no ticket, so there is nothing to show.")
+_NOT_ASKED = Message("Only while the window asks to check something.")
 # Why an act is not possible.
-_WHY_NOT: Mapping[Act, object] = {
-    Act.UNDO: QT_TRANSLATE_NOOP("Actions", "Nothing can be taken back now."),
+_WHY_NOT: Mapping[Act, Message] = {
+    Act.UNDO: Message("Nothing can be taken back now."),
     Act.DETAILS: _NOT_SHOWN,
     Act.WHY: _NOT_SHOWN,
-    Act.PARTY: QT_TRANSLATE_NOOP("Actions", "Nobody else belongs to this ticket."),
-    Act.ADMIT_REST: QT_TRANSLATE_NOOP("Actions", "Nobody else of this group can be admitted now."),
-    Act.OVERRIDE: QT_TRANSLATE_NOOP(
-        "Actions", "Only for a guest who is held, refused or already in."
-    ),
+    Act.PARTY: Message("Nobody else belongs to this ticket."),
+    Act.ADMIT_REST: Message("Nobody else of this group can be admitted now."),
+    Act.OVERRIDE: Message("Only for a guest who is held, refused or already in."),
     Act.CHECKED: _NOT_ASKED,
     Act.TURN_AWAY: _NOT_ASKED,
-    Act.TRY_AGAIN: QT_TRANSLATE_NOOP(
-        "Actions", "Only for a guest who is held or taken back, or after a trouble."
-    ),
-    Act.PRINT: QT_TRANSLATE_NOOP(
-        "Actions", "Only for a guest who is let in, at a door that prints labels."
-    ),
+    Act.TRY_AGAIN: Message("Only for a guest who is held or taken back, or after a trouble."),
+    Act.PRINT: Message("Only for a guest who is let in, at a door that prints labels."),
 }
 
 
@@ -153,7 +148,7 @@ def action_text(act: Act, rest: AbsentGuests) -> str:
     """Return the words on the button of an action."""
     if act is Act.ADMIT_REST and rest.count:
         return Counted().admit_rest(rest)
-    return translate("Actions", str(_TEXTS[act]))
+    return translated(_TEXTS[act])
 
 
 class ActionBar(QWidget):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsOpacityEffect, QGridLayout, QSizePolicy, 
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.formats import translate
+from app.ui.text.languages import say
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE, TARGET, Tone
 from app.ui.verdict.guest_names import NameDisplay
@@ -67,7 +67,7 @@ class FindField(TabButton):
         self.retranslate()
 
     def retranslate(self) -> None:
-        text = translate("FindField", "Type a name or a code")
+        text = say("Type a name or a code")
         self.setText(text)
         self.setAccessibleName(text)
 

@@ -8,7 +8,8 @@ from app.model.link import Link, LinkState
 from app.model.night import HouseState, LedgerState, Night
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.formats import number, translate, wait_request
+from app.ui.text.formats import number, wait_request
+from app.ui.text.languages import say
 from app.ui.text.remarks import agreement_texts, level_text, people_text
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE, TARGET
@@ -102,13 +103,12 @@ class TallyButtons(QWidget):
 
     def retranslate(self) -> None:
         """Set the words for screen readers and tool tips; the buttons show the numbers only."""
-        out = translate("Foot", "One person without a ticket went out")
-        in_ = translate("Foot", "One person without a ticket came in")
+        out = say("One person without a ticket went out")
+        in_ = say("One person without a ticket came in")
         for button, count, words in ((self.minus, "-1", out), (self.plus, "+1", in_)):
             button.show_state(words, count)
             button.show_words(False)
-            key = translate("Foot", "key {key} of the numeric keypad")
-            button.setToolTip(f"{words}: {key.format(key=count[0])}")
+            button.setToolTip(f"{words}: {say('key {key} of the numeric keypad', key=count[0])}")
 
 
 class DoorsSign(Pill):
@@ -248,9 +248,9 @@ class Foot(Bar):
         self._fit()
 
     def retranslate(self) -> None:
-        self.posts.show_state(translate("Actions", "Announcements"))
-        self.mute.setText(translate("Foot", "No sound"))
-        self.progress.setAccessibleName(translate("Foot", "Guests inside"))
+        self.posts.show_state(say("Announcements"))
+        self.mute.setText(say("No sound"))
+        self.progress.setAccessibleName(say("Guests inside"))
         self.tally.retranslate()
         self._show_pace()
         self._show()
@@ -260,8 +260,7 @@ class Foot(Bar):
         if night is None:
             return
         if night.house is None:
-            said = translate("Foot", "of {total} in")
-            self._show_people(night.inside, night.total, said.format(total=number(night.total)))
+            self._show_people(night.inside, night.total, say("of {total} in", total=night.total))
         else:
             self._show_house(night.house, night.total)
         self.tally.setVisible(night.house is not None)
@@ -286,19 +285,17 @@ class Foot(Bar):
         self.progress.show_people(inside, total, level)
 
     def _show_pace(self) -> None:
-        said = translate("Foot", "{count} a minute")
-        self.rate.setText(said.format(count=number(self._pace)))
+        self.rate.setText(say("{count} a minute", count=self._pace))
         self._fit()
 
     def _show_waiting(self, night: Night) -> None:
         looks = ""
         if night.needs_a_look:
-            said = translate("Foot", "{count} to look at")
-            looks = said.format(count=number(night.needs_a_look))
+            looks = say("{count} to look at", count=night.needs_a_look)
         if night.waiting:
             self.waiting.show_state(self._waiting_words(night), number(night.waiting), looks)
         else:
-            sent = translate("Foot", "Everything sent")
+            sent = say("Everything sent")
             self.waiting.show_state("" if looks else sent, warning=looks)
         self._fit()
 
@@ -307,13 +304,14 @@ class Foot(Bar):
         if self.is_resting and night.rests_until is not None:
             return wait_request(night.rests_until, self._now)
         if self._link.state is LinkState.REFUSED:
-            return translate("Foot", "waiting for a valid key")
+            return say("waiting for a valid key")
         if night.next_try is not None and night.next_try > self._now:
-            said = translate("Foot", "waiting · next try in {seconds} s")
-            return said.format(seconds=-((self._now - night.next_try) // 1000))
+            return say(
+                "waiting · next try in {seconds} s", seconds=-((self._now - night.next_try) // 1000)
+            )
         if self._link.state is LinkState.OFFLINE:
-            return translate("Foot", "waiting for the line")
-        return translate("Foot", "waiting")
+            return say("waiting for the line")
+        return say("waiting")
 
     def _fit(self) -> None:
         """Show as much as there is room for; the pace is the first to be left out."""

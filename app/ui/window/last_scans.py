@@ -19,7 +19,8 @@ from app.model.journal import Row
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Reason
-from app.ui.text.formats import time_text_with_seconds, translate
+from app.ui.text.formats import time_text_with_seconds
+from app.ui.text.languages import say
 from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import TARGET
 from app.ui.verdict.guest_names import NameDisplay
@@ -77,7 +78,7 @@ class ScanRow(QAbstractButton):
         self.entry = entry
         self.setEnabled(bool(entry.ticket or entry.question or entry.undo))
         self.undo.setVisible(entry.undo is not None)
-        undo = translate("Actions", "Undo")
+        undo = say("Undo")
         self.undo.setAccessibleName(f"{undo}: {entry.name}")
         self.setAccessibleName(", ".join((entry.name, entry.result, entry.time)))
         self.update()
@@ -240,11 +241,11 @@ class LastScans(Card):
         self._fill()
 
     def retranslate(self) -> None:
-        self.caption.setText(translate("LastScans", "Last scans"))
-        self.names.setText(translate("LastScans", "Show names"))
+        self.caption.setText(say("Last scans"))
+        self.names.setText(say("Show names"))
         self.names.setVisible(not self._display.names.are_whole)
         self.setAccessibleName(self.caption.text())
-        empty = translate("LastScans", "The last guests who were scanned will be listed here.")
+        empty = say("The last guests who were scanned will be listed here.")
         self.empty.setText(empty)
         self._fill()
 

@@ -23,7 +23,7 @@ from app.ui.input.action_keys import FOR_GUEST, KEYS, Act
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.panels import ConfirmPanel, Question
 from app.ui.pages.topic import Topic, topic_of
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 from app.ui.theme.tokens import Tone, scale_for
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_view import Place, undo_text
@@ -188,7 +188,7 @@ class MainWindow(QMainWindow):
         if button is not None and button.isVisible() and button.isEnabled():
             button.click()
         elif page is not None and act in FOR_GUEST:
-            said = self.tr("Leave this page first: {key}.").format(key=KEYS[Act.BACK])
+            said = say("Leave this page first: {key}.", key=KEYS[Act.BACK])
             self._refuse(act, said)
         elif why_not := obstacle(
             act, scan.decision, scan.context,

@@ -34,7 +34,7 @@ from app.ui.pages.find_page import FindPage, GroupPage
 from app.ui.pages.page import StewardPage
 from app.ui.pages.queue_page import QueueCells, QueuePage
 from app.ui.text.formats import joined
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 from app.ui.text.remarks import way_done, way_to_do
 from app.ui.verdict.guest_names import GuestNames
 from app.ui.window.main_window import MainWindow
@@ -73,7 +73,7 @@ class GuestActs(QObject):
         def ask_for_reason(by: str) -> None:
             self.reasons.ask(self._texts.override(), name, partial(self._send_override, by))
 
-        purpose = self.tr("to admit {name}").format(name=name)
+        purpose = say("to admit {name}", name=name)
         self._lock.ask(SupervisorAct.OVERRIDE, purpose, ask_for_reason)
         self._held = held
 
@@ -121,11 +121,11 @@ class GuestActs(QObject):
         """
         name = self._names.holder(ticket)
         if self._lock.has_pin and self._window.settings.door.check_out == "pin":
-            purpose = self.tr("to check out {name}").format(name=name)
+            purpose = say("to check out {name}", name=name)
             self._lock.ask(SupervisorAct.CHECK_OUT, purpose, partial(self._scan_out, ticket))
             return
         question = Question(
-            self.tr("Check out {name}?").format(name=name),
+            say("Check out {name}?", name=name),
             self.tr("Only if this guest leaves now: the ticket admits somebody again afterwards."),
             self.tr("Check out"),
         )

@@ -16,7 +16,8 @@ from app.model.plain import plain
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.output.announce import announce
-from app.ui.text.formats import time_text, translate
+from app.ui.text.formats import time_text
+from app.ui.text.languages import say
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CONTROL, SIDE, TARGET, Tone
 from app.ui.widgets.buttons import TabButton
@@ -150,9 +151,8 @@ class NoticeStrip(QWidget):
         self.withdraw(_OUT)
         if is_out:
             said = self.tr("OUT: every ticket read now is a guest going. {key} switches to IN.")
-            self.add(
-                Notice(said.format(key=KEYS[Act.SWITCH_DIRECTION]), Level.OUT, _OUT, lasts=True)
-            )
+            text = said.format(key=KEYS[Act.SWITCH_DIRECTION])
+            self.add(Notice(text, Level.OUT, _OUT, lasts=True))
 
     def show_evacuation(self, evacuation: Evacuation | None, now: Moment) -> None:
         """Show a new evacuation for an hour or until somebody has seen it; hide one undone."""
@@ -169,7 +169,7 @@ class NoticeStrip(QWidget):
             self.add(
                 Notice(
                     said.format(door=door, time=time), Level.TROUBLE, _EVACUATION, lasts=True,
-                    act=translate("DoorsPage", "Doors"),
+                    act=say("Doors"),
                     run=self._open_doors, can_end=True,
                 )
             )  # fmt: skip
@@ -243,7 +243,7 @@ class NoticeStrip(QWidget):
         self.more.setText(f"+{len(self._notices) - 1}" if len(self._notices) > 1 else "")
         self.act.setText(notice.act if notice else "")
         self.act.setVisible(bool(self.act.text()))
-        self.seen.setText(translate("VenuePage", "Done"))
+        self.seen.setText(say("Done"))
         self.seen.setVisible(notice is not None and notice.can_end)
         self._set_colours()
         if self._timed is None:

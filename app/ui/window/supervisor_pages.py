@@ -24,7 +24,7 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage, Task
 from app.ui.pages.venue_page import VenuePage
-from app.ui.text.formats import translate
+from app.ui.text.languages import say
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -250,7 +250,7 @@ class SupervisorPages(QObject):
             Question(
                 self.tr("Is somebody still in the house?"),
                 self.tr("All doors count again as if nobody had noted that everybody is out."),
-                translate("DoorsPage", "Not everybody is out"),
+                say("Not everybody is out"),
             ),
             lambda: self._bridge.ask(lambda core: core.undo_all_out(), lambda _: None),
         )
@@ -258,12 +258,12 @@ class SupervisorPages(QObject):
     def ask_to_revoke(self, name: str) -> None:
         """Ask for the PIN and once more, then shut this laptop out of the venue."""
         door = plain(name, LONGEST_NAME)
-        done = self.tr("{door} is shut out.").format(door=door)
+        done = say("{door} is shut out.", door=door)
         self._demand(
             SupervisorAct.REVOKE,
             self.tr("to shut a door out of the venue"),
             Question(
-                self.tr("Shut {door} out of the venue?").format(door=door),
+                say("Shut {door} out of the venue?", door=door),
                 self.tr(
                     "Its laptop then hears and tells nothing of the venue any more. To take part"
                     " again, it must join with a new venue code."

@@ -8,7 +8,8 @@ from app.model.link import Link, LinkState
 from app.model.night import LONGEST_NAME
 from app.model.scan import Direction, Moment
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.formats import joined, number, time_text, translate
+from app.ui.text.formats import joined, number, time_text
+from app.ui.text.languages import say
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE
 from app.ui.widgets.buttons import IconButton, Pill, TabButton
@@ -135,26 +136,26 @@ class TopBar(Bar):
         self._show_line()
 
     def retranslate(self) -> None:
-        self.direction_buttons.set_names((translate("TopBar", "IN"), translate("TopBar", "OUT")))
-        self.direction_buttons.setAccessibleName(translate("TopBar", "Which way guests go"))
+        self.direction_buttons.set_names((say("IN"), say("OUT")))
+        self.direction_buttons.setAccessibleName(say("Which way guests go"))
         self.direction_buttons.setToolTip(KEYS[Act.SWITCH_DIRECTION])
-        self.evacuation.setText(translate("TopBar", "Evacuation"))
+        self.evacuation.setText(say("Evacuation"))
         self._show_lock()
         self.lock.setToolTip(KEYS[Act.SUPERVISOR])
-        self.help.setAccessibleName(translate("TopBar", "Help"))
+        self.help.setAccessibleName(say("Help"))
         self.help.setAccessibleDescription(KEYS[Act.HELP])
         self.help.setToolTip(KEYS[Act.HELP])
-        self.clock.setAccessibleDescription(translate("TopBar", "The time"))
+        self.clock.setAccessibleDescription(say("The time"))
         self._show_line()
 
     def _show_lock(self) -> None:
         self.supervisor.setText(self._by)
         self.supervisor.setVisible(self._unlocked and bool(self._by))
         if self._unlocked:
-            name = translate("TopBar", "Unlocked: a supervisor is here")
+            name = say("Unlocked: a supervisor is here")
             self.lock.show_icon(Icon.LOCK_OPEN, name, warns=True)
         else:
-            name = translate("TopBar", "Lock")
+            name = say("Lock")
             self.lock.show_icon(Icon.LOCK, name, warns=False)
 
     def _show_line(self) -> None:
@@ -162,12 +163,12 @@ class TopBar(Bar):
         if state is LinkState.ONLINE:
             self.line.show_state(*self._online())
             return
-        key = translate("TopBar", "Key refused")
+        key = say("Key refused")
         if self._is_keyless:
-            key = translate("TopBar", "Key missing")
+            key = say("Key missing")
         word, colour = {
-            LinkState.DOUBTFUL: (translate("TopBar", "Slow line"), theme.warn),
-            LinkState.OFFLINE: (translate("TopBar", "Offline"), theme.warn),
+            LinkState.DOUBTFUL: (say("Slow line"), theme.warn),
+            LinkState.OFFLINE: (say("Offline"), theme.warn),
             LinkState.REFUSED: (key, theme.bad),
         }[state]
         self.line.show_state(self._with_waiting(word), colour)
@@ -176,14 +177,12 @@ class TopBar(Bar):
         """Return words and colour of a line that answers, or is not known yet."""
         latency, theme = self.link.latency, theme_in_use()
         if not self._is_known or latency is None:
-            return translate("TopBar", "Checking the line"), theme.faint
+            return say("Checking the line"), theme.faint
         if latency > SLOW_MS:
-            said = translate("TopBar", "Slow: {seconds} s")
             return self._with_waiting(
-                said.format(seconds=number(latency / 1000, ".1f"))
+                say("Slow: {seconds} s", seconds=number(latency / 1000, ".1f"))
             ), theme.warn
-        said = translate("TopBar", "Online · {latency} ms")
-        return said.format(latency=latency), theme.good
+        return say("Online · {latency} ms", latency=latency), theme.good
 
     def _with_waiting(self, word: str) -> str:
         if not self._waiting:

@@ -15,7 +15,7 @@ from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.ui.pages.topic import Topic
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 from app.ui.theme.style import px, set_least_width
 from app.ui.widgets.camera_view import CameraPreview, PictureGuide
 from app.ui.widgets.choices import Choice, Choices
@@ -134,7 +134,7 @@ class CameraStep(SetupStep):
         automatic = self.tr("Whichever is plugged in")
         now = self.tr("there is none now")
         if self._cameras:
-            now = self.tr("now: {name}").format(name=plain(self._cameras[0].name))
+            now = say("now: {name}", name=plain(self._cameras[0].name))
         choices = [Choice(ANY_CAMERA, automatic, now)]
         names = [camera.name for camera in self._cameras]
         choices += [Choice(name, plain(name)) for name in names]
@@ -198,7 +198,7 @@ class ScannerStep(SetupStep):
         if self._found is None:
             layout = LAYOUTS.get(self.draft["scanner.layout"], US)
             return (
-                self.tr("Until then its keys are read as: {layout}.").format(layout=layout.title),
+                say("Until then its keys are read as: {layout}.", layout=layout.title),
                 self.tr(
                     "A scanner types as a keyboard does; this finds out whether the two agree."
                 ),
@@ -217,7 +217,7 @@ class ScannerStep(SetupStep):
 
     def _calibration_lines(self, found: Calibration) -> Iterator[str]:
         """Yield a sentence on each thing that the calibration has found."""
-        yield self.tr("This laptop's keyboard: {layout}.").format(layout=found.layout.title)
+        yield say("This laptop's keyboard: {layout}.", layout=found.layout.title)
         if found.caps_lock:
             yield self.tr("Caps Lock is on: turn it off and scan once more.")
         if not found.prefix:
@@ -225,19 +225,24 @@ class ScannerStep(SetupStep):
         elif len(found.prefix) > LONGEST_PREFIX:
             yield self.tr("It sends far too much before the code: set it to send no prefix.")
         else:
-            said = self.tr("Before each code it sends {prefix}, which is taken off.")
-            yield said.format(prefix=f"“{found.prefix}”")
+            yield say(
+                "Before each code it sends {prefix}, which is taken off.",
+                prefix=f"“{found.prefix}”",
+            )
         if len(found.suffix) > LONGEST_PREFIX:
             yield self.tr("It sends far too much after the code: set it to send Enter only.")
         elif found.suffix:
-            said = self.tr("After each code it sends {suffix}, which is taken off.")
-            yield said.format(suffix=f"“{found.suffix}”")
+            yield say(
+                "After each code it sends {suffix}, which is taken off.", suffix=f"“{found.suffix}”"
+            )
         said = self.tr("These characters do not arrive: {lost}. Codes with them must be typed.")
         every = self.tr("Every character arrives.")
         yield said.format(lost=" ".join(found.lost)) if found.lost else every
         if found.doubtful:
-            said = self.tr("These may be lost before some letters: {doubtful}.")
-            yield said.format(doubtful=" ".join(found.doubtful))
+            yield say(
+                "These may be lost before some letters: {doubtful}.",
+                doubtful=" ".join(found.doubtful),
+            )
 
 
 class SoundStep(SetupStep):
@@ -292,7 +297,7 @@ class SoundStep(SetupStep):
 
     def _show_volume(self) -> None:
         volume = self.slider.value()
-        self.percent.setText(self.tr("{volume} %").format(volume=volume))
+        self.percent.setText(say("{volume} %", volume=volume))
         if not self._laptop.has_sound():
             said = self.tr("This laptop has nothing to be heard by: plug in a loudspeaker.")
         elif volume == 0:

@@ -22,7 +22,7 @@ from app.ui.pages.door_check_page import FindingRow
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import GAP, SetupStep
 from app.ui.text.formats import joined
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.fitting import Room
@@ -91,7 +91,7 @@ class DoneStep(SetupStep):
             self.tr("Categories"): self._category_words(),
             self.tr("Camera"): self._camera_words(),
             self.tr("Scanner"): self._scanner_words(),
-            self.tr("Sound"): self.tr("{volume} %").format(volume=draft["window.volume"]),
+            self.tr("Sound"): say("{volume} %", volume=draft["window.volume"]),
             self.tr("Labels"): self._label_words(),
             self.tr("PIN"): self._pin_words(),
             self.tr("Venue"): self._venue_words(),
@@ -240,8 +240,7 @@ class DoneStep(SetupStep):
         if not printing.is_on:
             return self.tr("none")
         name = printing.name if printing.printer == "system" else printing.address
-        text = self.tr("{size} mm on {printer}")
-        return text.format(size=plain(printing.size), printer=plain(name) or "-")
+        return say("{size} mm on {printer}", size=plain(printing.size), printer=plain(name) or "-")
 
     def _venue_words(self) -> str:
         if self.draft.role is None:
@@ -260,9 +259,12 @@ class DoneStep(SetupStep):
         layout = LAYOUTS.get(self.draft["scanner.layout"], US).title
         prefix = self.draft["scanner.prefix"]
         if not prefix:
-            return self.tr("its keys are read as {layout}").format(layout=layout)
-        text = self.tr("its keys are read as {layout}, without {prefix} before each code")
-        return text.format(layout=layout, prefix=f"“{plain(prefix)}”")
+            return say("its keys are read as {layout}", layout=layout)
+        return say(
+            "its keys are read as {layout}, without {prefix} before each code",
+            layout=layout,
+            prefix=f"“{plain(prefix)}”",
+        )
 
     def _camera_words(self) -> str:
         source = self.draft["camera.source"]

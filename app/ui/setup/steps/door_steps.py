@@ -22,7 +22,7 @@ from app.settings.sections import MOST_INSTRUCTIONS
 from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.setup.draft import LONGEST_CATEGORY, Draft
 from app.ui.setup.steps.step import GAP, SetupStep
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.controls import DropDown, WordChoice
 from app.ui.widgets.field import Field
@@ -324,8 +324,9 @@ class InstructionStep(SetupStep):
             self.said.reject(self.tr("This is in the list already."))
             return False
         if len(others) >= MOST_INSTRUCTIONS:
-            said = self.tr("There are {most}, and no more fit. Remove one first.")
-            self.said.reject(said.format(most=MOST_INSTRUCTIONS))
+            self.said.reject(
+                say("There are {most}, and no more fit. Remove one first.", most=MOST_INSTRUCTIONS)
+            )
             return False
         return True
 
@@ -390,13 +391,11 @@ class InstructionList(QWidget):
         if about == EVERY_TICKET:
             return self.tr("For all tickets")
         if about.startswith(BY_NAME):
-            said = self.tr("For tickets with “{word}” in their name")
-            return said.format(word=about.removeprefix(BY_NAME))
+            return say("For tickets with “{word}” in their name", word=about.removeprefix(BY_NAME))
         if about.startswith(BY_ANSWER):
-            said = self.tr("With the guest's answer “{name}”")
-            return said.format(name=about.removeprefix(BY_ANSWER))
+            return say("With the guest's answer “{name}”", name=about.removeprefix(BY_ANSWER))
         category = plain(names.get(about, about), LONGEST_CATEGORY)
-        return self.tr("For {category}").format(category=category)
+        return say("For {category}", category=category)
 
     def _row(self, one: Instruction, names: Mapping[str, str]) -> QWidget:
         line = QWidget(self)

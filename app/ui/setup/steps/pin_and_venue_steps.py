@@ -23,7 +23,7 @@ from app.ui.pages.topic import Topic
 from app.ui.pages.venue_page import JoinForm
 from app.ui.setup.draft import Draft, VenueWish
 from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 from app.ui.text.remarks import role_text
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.camera_view import CameraPreview
@@ -109,8 +109,9 @@ class PinStep(SetupStep):
             field, words = self.second, self.tr("This is not the same PIN. Type it once more.")
             self.second.edit.clear()
         elif not words and len(others) >= MOST_SUPERVISORS:
-            words = self.tr("There are {most} PINs, and no more fit. Remove one first.")
-            words = words.format(most=MOST_SUPERVISORS)
+            words = say(
+                "There are {most} PINs, and no more fit. Remove one first.", most=MOST_SUPERVISORS
+            )
         elif not words and find_by_pin(pin, others):
             words = self.tr("Another supervisor has this PIN. Choose another one.")
         field.refuse(words)
@@ -156,7 +157,7 @@ class PinStep(SetupStep):
         line = QWidget(self)
         name = one.name or self.tr("PIN without a name")
         remove = self.button(self.tr("Remove"), lambda: self._remove(one))
-        remove.setAccessibleName(self.tr("Remove {name}").format(name=name))
+        remove.setAccessibleName(say("Remove {name}", name=name))
         self.removals.append(remove)
         person = PlainLabel(name, role="strong", parent=line)
         set_least_width(person, _WIDE)

@@ -21,7 +21,7 @@ from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.printing.label_painter import Label, LabelMaker, LabelPreview, label_bitmap
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep
-from app.ui.text.languages import translated
+from app.ui.text.languages import say, translated
 from app.ui.widgets.controls import DropDown, WordChoice
 from app.ui.widgets.field import Field
 from app.ui.widgets.labels import label
@@ -52,15 +52,13 @@ class PrintingStep(SetupStep):
         self.names.setAccessibleName(self.tr("Printer of this computer"))
         address = self.tr("Address of the label printer")
         self.address = self.bind("printing.address", Field(200, self, address, "192.168.1.50:9100"))
-        dots = self.tr("{dots} dots to the inch")
-        resolutions = {dpi: dots.format(dots=dpi) for dpi in (203, 300, 600)}
+        resolutions = {dpi: say("{dots} dots to the inch", dots=dpi) for dpi in (203, 300, 600)}
         self.dpi = self.bind(
             "printing.dpi",
             WordChoice(self.tr("Resolution of the label printer"), resolutions, self),
         )
-        millimetres = self.tr("{width} x {height} mm")
         sizes = {
-            str(size): millimetres.format(width=size.width, height=size.height)
+            str(size): say("{width} x {height} mm", width=size.width, height=size.height)
             for size in USUAL_SIZES
         }
         self.label_size = WordChoice(
