@@ -4,7 +4,6 @@
 
 import unicodedata
 from dataclasses import dataclass
-from types import MappingProxyType
 
 _PLAIN = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./"
 _SHIFTED = '~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?'
@@ -37,112 +36,78 @@ class KeyboardLayout:
         return arrives
 
 
-US = KeyboardLayout("us", "English (US)", _PLAIN, _SHIFTED)
+# Name, title and dead keys of each layout, and below them what the keys type.
+_TABLE = r"""
+us-intl: English (US, international): `´~^¨
+`1234567890-=qwertyuiop[]\asdfghjkl;´zxcvbnm,./
+~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:¨ZXCVBNM<>?
 
-LAYOUTS = MappingProxyType(
-    {
-        layout.name: layout
-        for layout in (
-            US,
-            KeyboardLayout(
-                "us-intl",
-                "English (US, international)",
-                "`1234567890-=qwertyuiop[]\\asdfghjkl;´zxcvbnm,./",
-                "~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:¨ZXCVBNM<>?",
-                "`´~^¨",
-            ),
-            KeyboardLayout(
-                "gb",
-                "English (UK)",
-                "`1234567890-=qwertyuiop[]#asdfghjkl;'zxcvbnm,./",
-                '¬!"£$%^&*()_+QWERTYUIOP{}~ASDFGHJKL:@ZXCVBNM<>?',
-            ),
-            KeyboardLayout(
-                "de",
-                "German",
-                "^1234567890ß´qwertzuiopü+#asdfghjklöäyxcvbnm,.-",
-                "°!\"§$%&/()=?`QWERTZUIOPÜ*'ASDFGHJKLÖÄYXCVBNM;:_",
-                "^´`",
-            ),
-            KeyboardLayout(
-                "ch-de",
-                "German (Switzerland)",
-                "§1234567890'^qwertzuiopü¨$asdfghjklöäyxcvbnm,.-",
-                '°+"*ç%&/()=?`QWERTZUIOPè!£ASDFGHJKLéàYXCVBNM;:_',
-                "^¨`",
-            ),
-            KeyboardLayout(
-                "ch-fr",
-                "French (Switzerland)",
-                "§1234567890'^qwertzuiopè¨$asdfghjkléàyxcvbnm,.-",
-                '°+"*ç%&/()=?`QWERTZUIOPü!£ASDFGHJKLöäYXCVBNM;:_',
-                "^¨`",
-            ),
-            KeyboardLayout(
-                "fr",
-                "French",
-                "²&é\"'(-è_çà)=azertyuiop^$*qsdfghjklmùwxcvbn,;:!",
-                "~1234567890°+AZERTYUIOP¨£µQSDFGHJKLM%WXCVBN?./§",
-                "^¨",
-            ),
-            KeyboardLayout(
-                "be",
-                "Belgian",
-                "²&é\"'(§è!çà)-azertyuiop^$µqsdfghjklmùwxcvbn,;:=",
-                "³1234567890°_AZERTYUIOP¨*£QSDFGHJKLM%WXCVBN?./+",
-                "^¨",
-            ),
-            KeyboardLayout(
-                "es",
-                "Spanish",
-                "º1234567890'¡qwertyuiop`+çasdfghjklñ´zxcvbnm,.-",
-                'ª!"·$%&/()=?¿QWERTYUIOP^*ÇASDFGHJKLÑ¨ZXCVBNM;:_',
-                "`´^¨",
-            ),
-            KeyboardLayout(
-                "it",
-                "Italian",
-                "\\1234567890'ìqwertyuiopè+ùasdfghjklòàzxcvbnm,.-",
-                '|!"£$%&/()=?^QWERTYUIOPé*§ASDFGHJKLç°ZXCVBNM;:_',
-            ),
-            KeyboardLayout(
-                "pt",
-                "Portuguese",
-                "\\1234567890'«qwertyuiop+´~asdfghjklçºzxcvbnm,.-",
-                '|!"#$%&/()=?»QWERTYUIOP*`^ASDFGHJKLÇªZXCVBNM;:_',
-                "´~`^",
-            ),
-            KeyboardLayout(
-                "nl",
-                "Dutch",
-                "@1234567890/°qwertyuiop¨*<asdfghjkl+´zxcvbnm,.-",
-                "§!\"#$%&_()'?~QWERTYUIOP^|>ASDFGHJKL±`ZXCVBNM;:=",
-                "¨´~^`",
-            ),
-            KeyboardLayout(
-                "se",
-                "Swedish, Finnish",
-                "§1234567890+´qwertyuiopå¨'asdfghjklöäzxcvbnm,.-",
-                '½!"#¤%&/()=?`QWERTYUIOPÅ^*ASDFGHJKLÖÄZXCVBNM;:_',
-                "´¨`^",
-            ),
-            KeyboardLayout(
-                "dk",
-                "Danish",
-                "½1234567890+´qwertyuiopå¨'asdfghjklæøzxcvbnm,.-",
-                '§!"#¤%&/()=?`QWERTYUIOPÅ^*ASDFGHJKLÆØZXCVBNM;:_',
-                "´¨`^",
-            ),
-            KeyboardLayout(
-                "no",
-                "Norwegian",
-                "|1234567890+\\qwertyuiopå¨'asdfghjkløæzxcvbnm,.-",
-                '§!"#¤%&/()=?`QWERTYUIOPÅ^*ASDFGHJKLØÆZXCVBNM;:_',
-                "¨`^",
-            ),
-        )
-    }
-)
+gb: English (UK)
+`1234567890-=qwertyuiop[]#asdfghjkl;'zxcvbnm,./
+¬!"£$%^&*()_+QWERTYUIOP{}~ASDFGHJKL:@ZXCVBNM<>?
+
+de: German: ^´`
+^1234567890ß´qwertzuiopü+#asdfghjklöäyxcvbnm,.-
+°!"§$%&/()=?`QWERTZUIOPÜ*'ASDFGHJKLÖÄYXCVBNM;:_
+
+ch-de: German (Switzerland): ^¨`
+§1234567890'^qwertzuiopü¨$asdfghjklöäyxcvbnm,.-
+°+"*ç%&/()=?`QWERTZUIOPè!£ASDFGHJKLéàYXCVBNM;:_
+
+ch-fr: French (Switzerland): ^¨`
+§1234567890'^qwertzuiopè¨$asdfghjkléàyxcvbnm,.-
+°+"*ç%&/()=?`QWERTZUIOPü!£ASDFGHJKLöäYXCVBNM;:_
+
+fr: French: ^¨
+²&é"'(-è_çà)=azertyuiop^$*qsdfghjklmùwxcvbn,;:!
+~1234567890°+AZERTYUIOP¨£µQSDFGHJKLM%WXCVBN?./§
+
+be: Belgian: ^¨
+²&é"'(§è!çà)-azertyuiop^$µqsdfghjklmùwxcvbn,;:=
+³1234567890°_AZERTYUIOP¨*£QSDFGHJKLM%WXCVBN?./+
+
+es: Spanish: `´^¨
+º1234567890'¡qwertyuiop`+çasdfghjklñ´zxcvbnm,.-
+ª!"·$%&/()=?¿QWERTYUIOP^*ÇASDFGHJKLÑ¨ZXCVBNM;:_
+
+it: Italian
+\1234567890'ìqwertyuiopè+ùasdfghjklòàzxcvbnm,.-
+|!"£$%&/()=?^QWERTYUIOPé*§ASDFGHJKLç°ZXCVBNM;:_
+
+pt: Portuguese: ´~`^
+\1234567890'«qwertyuiop+´~asdfghjklçºzxcvbnm,.-
+|!"#$%&/()=?»QWERTYUIOP*`^ASDFGHJKLÇªZXCVBNM;:_
+
+nl: Dutch: ¨´~^`
+@1234567890/°qwertyuiop¨*<asdfghjkl+´zxcvbnm,.-
+§!"#$%&_()'?~QWERTYUIOP^|>ASDFGHJKL±`ZXCVBNM;:=
+
+se: Swedish, Finnish: ´¨`^
+§1234567890+´qwertyuiopå¨'asdfghjklöäzxcvbnm,.-
+½!"#¤%&/()=?`QWERTYUIOPÅ^*ASDFGHJKLÖÄZXCVBNM;:_
+
+dk: Danish: ´¨`^
+½1234567890+´qwertyuiopå¨'asdfghjklæøzxcvbnm,.-
+§!"#¤%&/()=?`QWERTYUIOPÅ^*ASDFGHJKLÆØZXCVBNM;:_
+
+no: Norwegian: ¨`^
+|1234567890+\qwertyuiopå¨'asdfghjkløæzxcvbnm,.-
+§!"#¤%&/()=?`QWERTYUIOPÅ^*ASDFGHJKLØÆZXCVBNM;:_
+"""
+
+US = KeyboardLayout("us", "English (US)", _PLAIN, _SHIFTED)
+_OTHERS = (block.splitlines() for block in _TABLE.strip().split("\n\n"))
+LAYOUTS = {
+    layout.name: layout
+    for layout in (
+        US,
+        *(
+            KeyboardLayout(name, title, plain, shifted, "".join(dead))
+            for head, plain, shifted in _OTHERS
+            for name, title, *dead in (head.split(": "),)
+        ),
+    )
+}
 
 
 def map_back(layout: KeyboardLayout, text: str, *, caps_lock: bool = False) -> str:
