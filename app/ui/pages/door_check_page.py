@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -19,6 +19,7 @@ from app.ui.widgets.buttons import rule
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import Scroll, grid
+from app.ui.widgets.painting import draw_box
 
 SIGNS = {
     FindingState.RUNNING: (Icon.DOTS, Tone.CALM),
@@ -46,14 +47,9 @@ class StateMark(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         icon, tone = SIGNS[self.state]
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme_in_use().mark(tone)))
         box = QRectF(self.rect())
-        if self.state is FindingState.BAD:
-            painter.drawRoundedRect(box, px(7), px(7))
-        else:
-            painter.drawEllipse(box)
+        radius = px(7) if self.state is FindingState.BAD else box.width() / 2
+        draw_box(painter, box, radius, theme_in_use().mark(tone))
         ink = QColor(theme_in_use().surfaces[tone].text)
         inset = px(7)
         paint_icon(painter, icon, box.adjusted(inset, inset, -inset, -inset), ink, 4.5)

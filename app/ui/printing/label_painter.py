@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -16,6 +16,7 @@ from app.printing.printer import MM_PER_INCH, Bitmap
 from app.settings.sections import PrintingSettings
 from app.ui.theme.style import searchable_typeface
 from app.ui.widgets.fitting import Fitted, Room, fitted
+from app.ui.widgets.painting import draw_box
 
 _BLACK_BELOW = 128  # grey values
 _BLACK = QColor("#000000")
@@ -128,15 +129,10 @@ def _paint_lines(
     below = [_other_line(text, room, above.font.pixelSize()) for text in others]
     parts = (above, *below)
     top = room.center().y() - sum(part.height for part in parts) / 2
-    painter.setPen(_BLACK)
     for part in parts:
-        painter.setFont(part.font)
-        for line in part.lines:
-            place = QRectF(room.left(), top, room.width(), part.line_height)
-            wide = painter.fontMetrics().horizontalAdvance(line.strip())
-            left = place.center().x() - wide / 2 if is_centred else place.left()
-            painter.drawText(QPointF(left, top + part.ascent), line.strip())
-            top += part.line_height
+        place = QRectF(room.left(), top, room.width(), part.height)
+        part.paint(painter, place, _BLACK, 0.5 if is_centred else 0.0)
+        top += part.height
 
 
 def _other_line(text: str, room: QRectF, largest: float) -> Fitted:
@@ -234,8 +230,5 @@ class LabelPreview(QWidget):
             width, height = height, width
         scale = min(self.width() / width, self.height() / height, _LARGEST_SCALE)
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor("white"))
-        painter.drawRoundedRect(QRectF(0, 0, width * scale, height * scale), _CORNER, _CORNER)
+        draw_box(painter, QRectF(0, 0, width * scale, height * scale), _CORNER, "white")
         paint_lying(painter, self.label, scale)

@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QPainter,
-    QPen,
     QPixmap,
     QShortcut,
 )
@@ -45,6 +44,7 @@ from app.ui.widgets.buttons import click_focused
 from app.ui.widgets.controls import LanguageChoice
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.layouts import Scroll
+from app.ui.widgets.painting import draw_box, draw_text
 from app.ui.window.page_stack import PageStack
 
 _NEXT_WIDE = 200  # pixels
@@ -352,21 +352,20 @@ class Rail(QListWidget):
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
         painter, theme = QPainter(picture), theme_in_use()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(1, 1, side - 2, side - 2)
-        edge = Qt.PenStyle.NoPen if is_now or is_done else QPen(QColor(theme.faint), 1.4)
         ground = theme.good if is_done else theme.primary
-        painter.setPen(edge)
-        painter.setBrush(QColor(ground) if is_now or is_done else Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(box)
+        if is_now or is_done:
+            draw_box(painter, box, box.width() / 2, ground)
+        else:
+            draw_box(painter, box, box.width() / 2, edge=theme.faint, stroke=1.4)
         if is_done:
             inset = px(6)
             inner = box.adjusted(inset, inset, -inset, -inset)
             paint_icon(painter, Icon.CHECK, inner, QColor("white"), 4.5)
         else:
-            painter.setFont(typeface(px(13), QFont.Weight.DemiBold, tabular=True))
-            painter.setPen(QColor(theme.on_primary if is_now else theme.dim))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number + 1))
+            font = typeface(px(13), QFont.Weight.DemiBold, tabular=True)
+            colour = theme.on_primary if is_now else theme.dim
+            draw_text(painter, box, str(number + 1), font, colour)
         painter.end()
         icon = QIcon(picture)
         icon.addPixmap(picture, QIcon.Mode.Selected)  # else Qt tints it

@@ -19,6 +19,7 @@ from app.ui.theme.style import typeface
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.verdict_context import VerdictContext, label_text, may_print, tickets_of
 from app.ui.widgets.fitting import Fitted, Room, fitted
+from app.ui.widgets.painting import draw_box
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,18 +177,13 @@ class ChipRow(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for chip, place, text in self.placed(self.width()):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._ground)
-            painter.drawRoundedRect(place, 12 * self._unit, 12 * self._unit)
+            draw_box(painter, place, 12 * self._unit, self._ground)
             left = place.left() + _BESIDE * self._unit
             self._draw_dots(painter, chip, QPointF(left, place.center().y()))
-            painter.setFont(text.font)
-            painter.setPen(self._colour)
-            top = place.center().y() - text.height / 2
-            at = QPointF(left + self._width_of_dots(chip), top + text.ascent)
-            painter.drawText(at, text.lines[0])
+            left += self._width_of_dots(chip)
+            room = QRectF(left, place.center().y() - text.height / 2, text.width, text.height)
+            text.paint(painter, room, self._colour)
 
     def _draw_dots(self, painter: QPainter, chip: Chip, left: QPointF) -> None:
         stroke, size = 2.5 * self._unit, _DOT * self._unit

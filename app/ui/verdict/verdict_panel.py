@@ -34,6 +34,7 @@ from app.ui.verdict.verdict_view import Band, VerdictView
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.icons import Icon, paint_badge, paint_icon
 from app.ui.widgets.labels import PlainLabel
+from app.ui.widgets.painting import draw_box
 
 SLANT = radians(20)
 STRIPE = 20.0  # pixels
@@ -378,7 +379,6 @@ class VerdictPanel(QWidget):
             RADIUS_VERDICT * scale_in_use(), self._band,
         )  # fmt: skip
         painter.drawPixmap(0, 0, backdrop)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         mark, surface = self.view.badge, self._surface()
         if self.view.tone is Tone.CALM:
             stroke = 1.7 if mark.icon is Icon.FRAME else 2.4
@@ -387,12 +387,7 @@ class VerdictPanel(QWidget):
         else:
             ground, colour = QColor("#FFFFFF"), QColor(surface.box)
             paint_badge(painter, mark.shape, mark.icon, self._badge, ground, colour)
-        painter.setPen(Qt.PenStyle.NoPen)
-        boxes = (
-            (self.view.note, NOTE_PAPER, self._note_box),
-            (self.view.reason, surface.box, self._box),
-        )
-        for text, colour_of_box, box in boxes:
-            if text:
-                painter.setBrush(QColor(colour_of_box))
-                painter.drawRoundedRect(box, 12 * self._unit, 12 * self._unit)
+        if self.view.note:
+            draw_box(painter, self._note_box, 12 * self._unit, NOTE_PAPER)
+        if self.view.reason:
+            draw_box(painter, self._box, 12 * self._unit, surface.box)

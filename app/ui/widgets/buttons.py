@@ -19,6 +19,7 @@ from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import TARGET
 from app.ui.widgets.fitting import Fitted, Room, fitted
 from app.ui.widgets.icons import Icon, paint_icon
+from app.ui.widgets.painting import draw_box, draw_text
 
 _HEIGHT, _TEXT = 22, 13  # pixels
 
@@ -34,13 +35,8 @@ def draw_key(painter: QPainter, key: str, left: float, middle: float) -> None:
         return
     theme, high = theme_in_use(), px(_HEIGHT)
     box = QRectF(left, middle - high / 2, key_width(key), high)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(theme.edge), 1))
-    painter.setBrush(QColor(theme.ground))
-    painter.drawRoundedRect(box.translated(0.5, 0.5), px(6), px(6))
-    painter.setFont(_key_font())
-    painter.setPen(QColor(theme.dim))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, key)
+    draw_box(painter, box.translated(0.5, 0.5), px(6), theme.ground, theme.edge)
+    draw_text(painter, box, key, _key_font(), theme.dim)
 
 
 def _key_font() -> QFont:
@@ -119,12 +115,9 @@ class TabButton(QPushButton):
 def _draw_round_frame(painter: QPainter, button: QPushButton, ground: str) -> QRectF:
     """Draw a frame with round ends, which shows the focus; return its place."""
     theme = theme_in_use()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    edge = theme.focus if button.hasFocus() else theme.edge
-    painter.setPen(QPen(QColor(edge), 2 if button.hasFocus() else 1))
-    painter.setBrush(QColor(ground))
+    edge, stroke = (theme.focus, 2) if button.hasFocus() else (theme.edge, 1)
     frame = QRectF(button.rect()).adjusted(1, px(4), -1, -px(4))
-    painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2)
+    draw_box(painter, frame, frame.height() / 2, ground, edge, stroke)
     return frame
 
 
@@ -202,12 +195,8 @@ class ActionButton(TabButton):
         shows_key = words.width <= self.width() - self._beside()
         beside = gap + key_width(self.key) if shows_key else 0
         left = (self.width() - words.width - beside) / 2
-        baseline = (self.height() - words.height) / 2 + words.ascent
-        painter.setPen(self.palette().color(self.foregroundRole()))
-        painter.setFont(words.font)
-        for line in words.lines:
-            painter.drawText(QPointF(left, baseline), line.strip())
-            baseline += words.line_height
+        room = QRectF(left, (self.height() - words.height) / 2, words.width, words.height)
+        words.paint(painter, room, self.palette().color(self.foregroundRole()))
         if shows_key:
             draw_key(painter, self.key, left + words.width + gap, self.height() / 2)
 
@@ -261,11 +250,9 @@ class Pill(TabButton):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._dot)
         painter.drawEllipse(QPointF(px(20), self.height() / 2), px(5), px(5))
-        painter.setPen(QColor(theme.dim))
-        painter.setFont(self._font)
         words = QRectF(px(32), 0, self.width() - px(40), self.height())
-        across = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(words, int(across), self.text())
+        left = Qt.AlignmentFlag.AlignLeft
+        draw_text(painter, words, self.text(), self._font, theme.dim, left)
 
 
 class IconButton(TabButton):

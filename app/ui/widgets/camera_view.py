@@ -33,6 +33,7 @@ from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CARD
 from app.ui.widgets.fitting import Room, fitted
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import PlainLabel
+from app.ui.widgets.painting import draw_box, draw_text
 
 if TYPE_CHECKING:
     import numpy as np
@@ -82,10 +83,8 @@ def draw_choice(painter: QPainter, outline: QPolygonF, number: int, room: QRectF
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(CHOICE))
     painter.drawEllipse(QPointF(x, y), radius, radius)
-    painter.setPen(QColor(_INK))
-    painter.setFont(typeface(px(24), weight=QFont.Weight.Bold))
     box = QRectF(x - radius, y - radius, 2 * radius, 2 * radius)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+    draw_text(painter, box, str(number), typeface(px(24), QFont.Weight.Bold), _INK)
 
 
 def draw_aim(painter: QPainter, aim: QRectF) -> None:
@@ -101,14 +100,10 @@ def draw_aim(painter: QPainter, aim: QRectF) -> None:
 
 def draw_hint(painter: QPainter, words: str, strip: QRectF) -> None:
     """Draw the words on a dark strip, as large as they fit."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(_GROUND)
-    painter.drawRect(strip)
+    painter.fillRect(strip, _GROUND)
     font = typeface(px(_HINT_TYPE), weight=QFont.Weight.DemiBold)
     found = fitted(words, font, strip.width() - px(24), Room(smallest=_SMALLEST_HINT))
-    painter.setFont(found.font)
-    painter.setPen(QColor(_TEXT))
-    painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, found.lines[0])
+    draw_text(painter, strip, found.lines[0], found.font, _TEXT)
 
 
 def draw_caption(painter: QPainter, caption: str, bottom: float) -> None:
@@ -116,12 +111,8 @@ def draw_caption(painter: QPainter, caption: str, bottom: float) -> None:
     font = typeface(px(13), tabular=True)
     wide = QFontMetricsF(font).horizontalAdvance(caption) + px(18)
     box = QRectF(px(12), bottom - px(37), wide, px(26))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(10, 12, 16, 200))
-    painter.drawRoundedRect(box, px(7), px(7))
-    painter.setFont(font)
-    painter.setPen(QColor(_TEXT))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, caption)
+    draw_box(painter, box, px(7), QColor(10, 12, 16, 200))
+    draw_text(painter, box, caption, font, _TEXT)
 
 
 BESIDE_THE_CODE = 1.09  # size of an outline, relative to its code
@@ -225,21 +216,17 @@ class CameraView(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         theme = theme_in_use()
-        painter.setPen(QPen(QColor(theme.line), 1))
         frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         if self._picture is None or self.condition:
-            painter.setBrush(QColor(theme.panel))
-            painter.drawRoundedRect(frame, RADIUS_CARD, RADIUS_CARD)
+            draw_box(painter, frame, RADIUS_CARD, theme.panel, theme.line)
             if self.condition:
                 side = px(_CAMERA_OFF)
                 place = QRectF((self.width() - side) / 2, self._icon_top(), side, side)
                 paint_icon(painter, Icon.CAMERA_OFF, place, QColor(theme.faint), 1.7)
             return
-        painter.setBrush(self._brush(self._picture))
-        painter.drawRoundedRect(frame, RADIUS_CARD, RADIUS_CARD)
+        draw_box(painter, frame, RADIUS_CARD, self._brush(self._picture), theme.line)
         within = QPainterPath()
         within.addRoundedRect(frame, RADIUS_CARD, RADIUS_CARD)
         painter.setClipPath(within)

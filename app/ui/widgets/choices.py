@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListWidget,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.theme.style import px, theme_in_use, typeface
+from app.ui.widgets.painting import draw_text
 from app.ui.widgets.table import Index
 
 _CHOICE = int(Qt.ItemDataRole.UserRole)
@@ -155,10 +156,7 @@ class _Rows(QStyledItemDelegate):
         beside = QFontMetricsF(small).elidedText(
             choice.beside, Qt.TextElideMode.ElideRight, room.width() * _MOST_BESIDE
         )
-        middle = Qt.AlignmentFlag.AlignVCenter
-        painter.setFont(small)
-        painter.setPen(QColor(theme.dim))
-        painter.drawText(room, int(middle | Qt.AlignmentFlag.AlignRight), beside)
+        draw_text(painter, room, beside, small, theme.dim, Qt.AlignmentFlag.AlignRight)
         if beside:
             room.setRight(room.right() - QFontMetricsF(small).horizontalAdvance(beside) - _MARGIN)
         high = QFontMetricsF(title).height()
@@ -172,9 +170,7 @@ class _Rows(QStyledItemDelegate):
         for text, font, colour, above, tall in lines:
             shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
             line = QRectF(room.left(), above, room.width(), tall)
-            painter.setFont(font)
-            painter.setPen(QColor(colour))
-            painter.drawText(line, int(middle | Qt.TextFlag.TextDontClip), shown)
+            draw_text(painter, line, shown, font, colour, Qt.AlignmentFlag.AlignLeft)
 
     def editorEvent(
         self, event: QEvent, model: QAbstractItemModel, _option: QStyleOptionViewItem, index: Index

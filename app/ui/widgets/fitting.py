@@ -4,8 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextLine, QTextOption
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QTextLayout,
+    QTextLine,
+    QTextOption,
+)
 
 _SMALLER = 0.9  # factor from one trial of size to the next
 _ENDLESS = 1e6
@@ -33,6 +41,18 @@ class Fitted:
     @property
     def height(self) -> float:
         return self.line_height * len(self.lines)
+
+    def paint(
+        self, painter: QPainter, room: QRectF, colour: QColor | str, beside: float = 0.0
+    ) -> None:
+        """Paint the lines from the top of the room; left of them is this share of the rest."""
+        painter.setFont(self.font)
+        painter.setPen(QColor(colour))
+        metrics, baseline = QFontMetricsF(self.font), room.top() + self.ascent
+        for line in map(str.strip, self.lines):
+            rest = room.width() - metrics.horizontalAdvance(line)
+            painter.drawText(QPointF(room.left() + beside * rest, baseline), line)
+            baseline += self.line_height
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.model.plain import LONGEST, plain
@@ -111,27 +111,14 @@ class PlainLabel(QLabel):
         return int(self.fitted(width).height) + 1
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        fitted = self.fitted(self.width())
-        painter.setFont(fitted.font)
-        painter.setPen(self._colour or self.palette().color(self.foregroundRole()))
-        metrics = QFontMetricsF(fitted.font)
-        baseline = self._top(fitted.height) + fitted.ascent
-        for line in fitted.lines:
-            shown = line.strip()
-            left = self._left(metrics.horizontalAdvance(shown))
-            painter.drawText(QPointF(left, baseline), shown)
-            baseline += fitted.line_height
-
-    def _left(self, wide: float) -> float:
-        if self.alignment() & Qt.AlignmentFlag.AlignHCenter:
-            return (self.width() - wide) / 2
-        return self.width() - wide if self.alignment() & Qt.AlignmentFlag.AlignRight else 0.0
-
-    def _top(self, height: float) -> float:
-        if self.alignment() & Qt.AlignmentFlag.AlignTop:
-            return 0.0
-        return (self.height() - height) / 2
+        fitted, where, room = self.fitted(self.width()), self.alignment(), QRectF(self.rect())
+        if not where & Qt.AlignmentFlag.AlignTop:
+            room.setTop((self.height() - fitted.height) / 2)
+        beside = 0.5 if where & Qt.AlignmentFlag.AlignHCenter else 0.0
+        if where & Qt.AlignmentFlag.AlignRight:
+            beside = 1.0
+        colour = self._colour or self.palette().color(self.foregroundRole())
+        fitted.paint(QPainter(self), room, colour, beside)
 
     def _type(self) -> QFont:
         return self._font or self.font()

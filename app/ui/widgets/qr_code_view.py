@@ -2,11 +2,12 @@
 
 from contextlib import suppress
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui.theme.tokens import RADIUS_CARD
+from app.ui.widgets.painting import draw_box
 
 SMALLEST = 200  # pixels
 
@@ -51,11 +52,8 @@ class QrCodeView(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor("white"))
         side = min(self.width(), self.height())
-        painter.drawRoundedRect(QRectF(0, 0, side, side), RADIUS_CARD, RADIUS_CARD)
+        draw_box(painter, QRectF(0, 0, side, side), RADIUS_CARD, "white")
         if self._code is None:
             return
         ratio = self.devicePixelRatioF()

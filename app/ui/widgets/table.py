@@ -7,20 +7,17 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
     QPersistentModelIndex,
-    QPointF,
     QRectF,
     QSize,
     Qt,
     Signal,
 )
 from PySide6.QtGui import (
-    QColor,
     QFont,
     QFontMetricsF,
     QKeyEvent,
     QPainter,
     QPaintEvent,
-    QPen,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -35,6 +32,7 @@ from PySide6.QtWidgets import (
 from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import RADIUS_CONTROL, Surface, Tone
 from app.ui.widgets.fitting import Room, fitted
+from app.ui.widgets.painting import draw_box, draw_text
 
 ROW = 44  # pixels
 # Padding in pixels, equal to that of a header in the style sheet, so that words stand below their
@@ -136,7 +134,6 @@ class Cells(QStyledItemDelegate):
             return  # the style sheet draws the box
         whole = QRectF(option.rect).adjusted(_BESIDE, 0, -_BESIDE, 0)
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if cell.tone is None:
             self._paint_words(painter, whole, cell.text)
         else:
@@ -148,12 +145,8 @@ class Cells(QStyledItemDelegate):
         words = fitted(text, self._plain, whole.width(), _TWO_LINES)
         if words.height > whole.height():
             words = fitted(text, self._plain, whole.width(), _ONE_LINE)
-        painter.setFont(words.font)
-        painter.setPen(QColor(theme_in_use().text))
-        baseline = whole.center().y() - words.height / 2 + words.ascent
-        for line in words.lines:
-            painter.drawText(QPointF(whole.left(), baseline), line.strip())
-            baseline += words.line_height
+        whole.setTop(whole.center().y() - words.height / 2)
+        words.paint(painter, whole, theme_in_use().text)
 
     def _paint_chip(self, painter: QPainter, whole: QRectF, text: str, surface: Surface) -> None:
         room = whole.width() - 20
@@ -161,12 +154,8 @@ class Cells(QStyledItemDelegate):
         wide = QFontMetricsF(self._font).horizontalAdvance(text) + 20
         tall = px(_CHIP)
         box = QRectF(whole.left(), whole.center().y() - tall / 2, wide, tall)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(surface.top))
-        painter.drawRoundedRect(box, 7, 7)
-        painter.setFont(self._font)
-        painter.setPen(QColor(surface.text))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        draw_box(painter, box, 7, surface.top)
+        draw_text(painter, box, text, self._font, surface.text)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         super().initStyleOption(option, index)
@@ -285,9 +274,8 @@ class Table(QTableView):
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         if self._empty and not self.rows.rowCount():
-            painter.setFont(typeface(px(16)))
-            painter.setPen(QColor(theme_in_use().dim))
-            painter.drawText(self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, self._empty)
+            place = QRectF(self.viewport().rect())
+            draw_text(painter, place, self._empty, typeface(px(16)), theme_in_use().dim)
         if self.hasFocus() and self.currentIndex().isValid():
             self._frame_row(painter, self.currentIndex().row())
 
@@ -295,9 +283,7 @@ class Table(QTableView):
         """Draw the focus frame around the whole row, because keys act on the row."""
         wide = min(self.viewport().width(), self.horizontalHeader().length())
         frame = QRectF(0, self.rowViewportPosition(row), wide, px(ROW)).adjusted(1, 1, -1, -2)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(theme_in_use().focus), 2))
-        painter.drawRoundedRect(frame, RADIUS_CONTROL - 2, RADIUS_CONTROL - 2)
+        draw_box(painter, frame, RADIUS_CONTROL - 2, edge=theme_in_use().focus, stroke=2)
 
     def _click(self, index: Index) -> None:
         is_tick = self._has_ticks and index.column() == 0

@@ -1,7 +1,7 @@
 """The bar at the bottom: guests inside, pace of admissions, and rows that wait to be sent."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.model.link import Link, LinkState
@@ -17,6 +17,7 @@ from app.ui.widgets.buttons import KeyHint, Pill
 from app.ui.widgets.capacity_bar import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.layouts import row
+from app.ui.widgets.painting import draw_box
 from app.ui.window.top_bar import Bar
 
 # Space in pixels between the words and the frame around them when they have the focus.
@@ -85,10 +86,8 @@ class FootButton(QAbstractButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         if not self.hasFocus():
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(theme_in_use().focus), 2))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 3, -1, -3), 8, 8)
+        box = QRectF(self.rect()).adjusted(1, 3, -1, -3)
+        draw_box(QPainter(self), box, 8, edge=theme_in_use().focus, stroke=2)
 
 
 class TallyButtons(QWidget):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -31,6 +30,7 @@ from app.ui.widgets.fitting import Fitted, Room, fitted
 from app.ui.widgets.icons import Icon, paint_badge
 from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.layouts import column, row
+from app.ui.widgets.painting import draw_box, draw_text
 
 # Pixels, before they are scaled.
 HEIGHT = 46
@@ -123,7 +123,6 @@ class ScanRow(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_frame(painter)
         theme, entry = theme_in_use(), self.entry
         side = px(_SIDE)
@@ -133,15 +132,11 @@ class ScanRow(QAbstractButton):
         paint_badge(painter, entry.badge.shape, entry.badge.icon, circle, ground, colour)
         lines = self.lines()
         top = (self.height() - sum(line.height for line in lines)) / 2
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.setFont(self._time_font())
-        painter.setPen(QColor(theme.dim))
         place = QRectF(0, top, self.width() - px(_UNDO), lines[0].height)
-        painter.drawText(place, int(right), entry.time)
+        right = Qt.AlignmentFlag.AlignRight
+        draw_text(painter, place, entry.time, self._time_font(), theme.dim, right)
         for line, ink in zip(lines, (theme.text, theme.dim), strict=True):
-            painter.setFont(line.font)
-            painter.setPen(QColor(ink))
-            painter.drawText(QPointF(px(_TEXT_LEFT), top + line.ascent), line.lines[0])
+            line.paint(painter, QRectF(px(_TEXT_LEFT), top, self.width(), line.height), ink)
             top += line.height
 
     def _time_font(self) -> QFont:
@@ -149,14 +144,11 @@ class ScanRow(QAbstractButton):
 
     def _draw_frame(self, painter: QPainter) -> None:
         """Draw the frame of the row if it has the focus or the mouse pointer is on it."""
+        theme, box = theme_in_use(), QRectF(self.rect()).adjusted(7, 1, -7, -1)
         if self.hasFocus():
-            painter.setPen(QPen(QColor(theme_in_use().focus), 2))
+            draw_box(painter, box, 10, theme.raised, theme.focus, 2)
         elif self.underMouse() and self.isEnabled():
-            painter.setPen(Qt.PenStyle.NoPen)
-        else:
-            return
-        painter.setBrush(QColor(theme_in_use().raised))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(7, 1, -7, -1), 10, 10)
+            draw_box(painter, box, 10, theme.raised)
 
 
 HEAD_TALL = TARGET  # pixels, before they are scaled

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.model.night import EVACUATION_SHOWN_MS, LONGEST_NAME, Evacuation
@@ -24,6 +24,7 @@ from app.ui.widgets.buttons import TabButton
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import PlainLabel
+from app.ui.widgets.painting import draw_box
 
 STAYS_MS = 20_000
 _ABOVE, _PADDING, _ICON, _GAP = 4, 14, 22, 12  # pixels
@@ -204,11 +205,8 @@ class NoticeStrip(QWidget):
             return
         ground, edge, ink = self._colours(notice.level)
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(edge), 2))
-        painter.setBrush(QColor(ground))
         box = QRectF(self.rect()).adjusted(px(SIDE), px(_ABOVE), -px(SIDE), -1)
-        painter.drawRoundedRect(box, px(RADIUS_CONTROL), px(RADIUS_CONTROL))
+        draw_box(painter, box, px(RADIUS_CONTROL), ground, edge, 2)
         if (icon := _ICONS.get(notice.level)) is not None:
             size = px(_ICON)
             left, top = box.left() + px(_PADDING), box.center().y() - size / 2
