@@ -1861,6 +1861,10 @@
         <translation>Nicht verkauft</translation>
     </message>
     <message>
+        <source>About Admit</source>
+        <translation>Über Admit</translation>
+    </message>
+    <message>
         <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
         <translation>Admit ist zuletzt abgestürzt. Die Scans sind gespeichert. Unter F12 schreibt „Datei für den Support“, was der Betreuer dieses Laptops braucht.</translation>
     </message>
@@ -1879,6 +1883,10 @@
     <message>
         <source>After each code it sends {suffix}, which is taken off.</source>
         <translation>Nach jedem Code sendet er {suffix}; das wird entfernt.</translation>
+    </message>
+    <message>
+        <source>After the event, for good; the figures of the report stay</source>
+        <translation>Nach der Veranstaltung, endgültig; die Zahlen des Berichts bleiben</translation>
     </message>
     <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
@@ -1927,6 +1935,10 @@
     <message>
         <source>Before each code it sends {prefix}, which is taken off.</source>
         <translation>Vor jedem Code sendet er {prefix}; das wird entfernt.</translation>
+    </message>
+    <message>
+        <source>By a code on this screen, which the other one reads</source>
+        <translation>Mit einem Code auf diesem Bildschirm, den der andere liest</translation>
     </message>
     <message>
         <source>CANCELED</source>
@@ -1995,6 +2007,10 @@
     <message>
         <source>Clock</source>
         <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>Close Admit</source>
+        <translation>Admit beenden</translation>
     </message>
     <message>
         <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
@@ -2069,6 +2085,10 @@
         <translation>Offline entschieden nach der Liste von {time}</translation>
     </message>
     <message>
+        <source>Delete guests&apos; data</source>
+        <translation>Gästedaten löschen</translation>
+    </message>
+    <message>
         <source>Disk</source>
         <translation>Festplatte</translation>
     </message>
@@ -2125,12 +2145,24 @@
         <translation>„{words}“ ist erledigt</translation>
     </message>
     <message>
+        <source>Door</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Door check</source>
+        <translation>Einlass-Check</translation>
+    </message>
+    <message>
         <source>Doors</source>
         <translation>Eingänge</translation>
     </message>
     <message>
         <source>Downloads on this laptop</source>
         <translation>Downloads auf diesem Laptop</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN: when, what and by whom</source>
+        <translation>Jede Handlung mit PIN: wann, was und von wem</translation>
     </message>
     <message>
         <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
@@ -2165,12 +2197,20 @@
         <translation>Alles gesendet</translation>
     </message>
     <message>
+        <source>File for support</source>
+        <translation>Datei für den Support</translation>
+    </message>
+    <message>
         <source>For tickets with “{word}” in their name</source>
         <translation>Für Tickets mit „{word}“ im Namen</translation>
     </message>
     <message>
         <source>For {category}</source>
         <translation>Für {category}</translation>
+    </message>
+    <message>
+        <source>Full screen on or off</source>
+        <translation>Vollbild ein oder aus</translation>
     </message>
     <message>
         <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
@@ -2301,6 +2341,10 @@
         <translation>Er wird nirgends sonst aufbewahrt: {variable} bei jedem Start setzen oder in den Einstellungen im Fenster eingeben.</translation>
     </message>
     <message>
+        <source>It is read by itself as well.</source>
+        <translation>Sie wird auch von selbst geladen.</translation>
+    </message>
+    <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
         <translation>Es wird noch einmal versucht; bleibt es so, Admit neu starten.</translation>
     </message>
@@ -2361,6 +2405,10 @@
         <translation>Etikett wartet: Drucker nicht bereit</translation>
     </message>
     <message>
+        <source>Laptop</source>
+        <translation>Laptop</translation>
+    </message>
+    <message>
         <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
         <translation>Mit diesem Code treten Laptops bis {time} bei. Sie fragen nach der Passphrase: nur mündlich weitergeben, nie danebenschreiben.</translation>
     </message>
@@ -2405,6 +2453,10 @@
         <translation>Hier hinausgelassen, aber beim Ticketdienst war dieses Ticket nicht drin.</translation>
     </message>
     <message>
+        <source>Let several doors agree on every ticket, without internet</source>
+        <translation>Mehrere Eingänge stimmen jedes Ticket ab, ohne Internet</translation>
+    </message>
+    <message>
         <source>Let through here, but the ticket service does not know this code.</source>
         <translation>Hier durchgelassen, aber der Ticketdienst kennt diesen Code nicht.</translation>
     </message>
@@ -2423,6 +2475,10 @@
     <message>
         <source>Licence of {name}</source>
         <translation>Lizenz von {name}</translation>
+    </message>
+    <message>
+        <source>Line, list, camera, sound: is everything there?</source>
+        <translation>Verbindung, Liste, Kamera, Ton: Ist alles da?</translation>
     </message>
     <message>
         <source>Lock</source>
@@ -2555,6 +2611,10 @@
     <message>
         <source>Name the file that was set aside, or another laptop&apos;s.</source>
         <translation>Die beiseitegelegte Datei nennen oder die eines anderen Laptops.</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <translation>Abend</translation>
     </message>
     <message>
         <source>No guest is shown. Scan a ticket first.</source>
@@ -2761,6 +2821,10 @@
         <translation>Ticket mit dem Scanner lesen</translation>
     </message>
     <message>
+        <source>Read the guest list now</source>
+        <translation>Gästeliste jetzt laden</translation>
+    </message>
+    <message>
         <source>Read the list again.</source>
         <translation>Die Liste neu laden.</translation>
     </message>
@@ -2793,8 +2857,16 @@
         <translation>Probelauf · {news}</translation>
     </message>
     <message>
+        <source>Rehearse</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
         <source>Remove {name}</source>
         <translation>{name} entfernen</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
     </message>
     <message>
         <source>SOLD</source>
@@ -2823,6 +2895,10 @@
     <message>
         <source>Sent: {sent}. Still waiting: {count}.</source>
         <translation>Gesendet: {sent}. Warten noch: {count}.</translation>
+    </message>
+    <message>
+        <source>Service, event, door, camera, scanner, PIN</source>
+        <translation>Ticketdienst, Veranstaltung, Eingang, Kamera, Scanner, PIN</translation>
     </message>
     <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
@@ -2865,6 +2941,10 @@
         <translation>Neu einrichten, welche Kategorien an diese Tür gehören.</translation>
     </message>
     <message>
+        <source>Set up the next laptop</source>
+        <translation>Den nächsten Laptop einrichten</translation>
+    </message>
+    <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
         <translation>{variable} setzen, bevor Admit startet: Wie, sagt &apos;admit store --help&apos;.</translation>
     </message>
@@ -2875,6 +2955,10 @@
     <message>
         <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
         <translation>{variable} setzen oder den Schlüssel mit --api-key-stdin an „admit setup“ oder „admit organiser“ geben.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Settled: {count}</source>
@@ -3217,8 +3301,16 @@
         <translation>Die neueste Version ist nicht bekannt: {reason}.</translation>
     </message>
     <message>
+        <source>The night in figures: guests, reasons, people inside at any minute</source>
+        <translation>Die Nacht in Zahlen: Gäste, Gründe, Personen im Haus zu jeder Minute</translation>
+    </message>
+    <message>
         <source>The other doors do not know yet</source>
         <translation>Die anderen Eingänge wissen es noch nicht</translation>
+    </message>
+    <message>
+        <source>The other doors of the venue: do they all work?</source>
+        <translation>Die anderen Eingänge des Orts: arbeiten alle?</translation>
     </message>
     <message>
         <source>The passphrase does not open this code.</source>
@@ -3553,6 +3645,10 @@
         <translation>Tickets zum Drucken: {file}</translation>
     </message>
     <message>
+        <source>To get at other windows for a moment</source>
+        <translation>Um kurz an andere Fenster zu kommen</translation>
+    </message>
+    <message>
         <source>Too many labels wait for the printer: this one is not printed.</source>
         <translation>Zu viele Etiketten warten auf den Drucker: Dieses wird nicht gedruckt.</translation>
     </message>
@@ -3633,6 +3729,10 @@
         <translation>Variablen geben beide Schlüssel vor: den des Dienstes und den der Gästedaten.</translation>
     </message>
     <message>
+        <source>Venue</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
         <source>Verdict stays until the next scan</source>
         <translation>Entscheidung bis zum nächsten Scan zeigen</translation>
     </message>
@@ -3653,12 +3753,28 @@
         <translation>Version {version}.</translation>
     </message>
     <message>
+        <source>Version, support and licences</source>
+        <translation>Version, Hilfe und Lizenzen</translation>
+    </message>
+    <message>
         <source>What arrived fits no keyboard that this program knows.</source>
         <translation>Was ankam, passt zu keiner Tastatur, die dieses Programm kennt.</translation>
     </message>
     <message>
+        <source>What supervisors did</source>
+        <translation>Was die Leitung getan hat</translation>
+    </message>
+    <message>
+        <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
+        <translation>Was dieser Laptop getan hat, ohne Daten der Gäste, für seine Betreuung</translation>
+    </message>
+    <message>
         <source>What this laptop knows of its venue cannot be read: {reason}.</source>
         <translation>Was dieser Laptop über seinen Ort weiß, ist nicht lesbar: {reason}.</translation>
+    </message>
+    <message>
+        <source>What waits to be sent is kept on this laptop.</source>
+        <translation>Was noch zu senden ist, bleibt auf diesem Laptop.</translation>
     </message>
     <message>
         <source>Which ticket? Press its number.</source>
@@ -3671,6 +3787,10 @@
     <message>
         <source>Why? It is written down with the scan.</source>
         <translation>Warum? Es wird mit dem Scan aufgeschrieben.</translation>
+    </message>
+    <message>
+        <source>With invented guests; back here at any time</source>
+        <translation>Mit erfundenen Gästen; jederzeit zurück hierher</translation>
     </message>
     <message>
         <source>With the guest&apos;s answer “{name}”</source>
@@ -5993,30 +6113,6 @@
         <translation>Leitung</translation>
     </message>
     <message>
-        <source>Door</source>
-        <translation>Eingang</translation>
-    </message>
-    <message>
-        <source>Night</source>
-        <translation>Abend</translation>
-    </message>
-    <message>
-        <source>Laptop</source>
-        <translation>Laptop</translation>
-    </message>
-    <message>
-        <source>Door check</source>
-        <translation>Einlass-Check</translation>
-    </message>
-    <message>
-        <source>Line, list, camera, sound: is everything there?</source>
-        <translation>Verbindung, Liste, Kamera, Ton: Ist alles da?</translation>
-    </message>
-    <message>
-        <source>Read the guest list now</source>
-        <translation>Gästeliste jetzt laden</translation>
-    </message>
-    <message>
         <source>Closes at the next scan, and after a minute without input.</source>
         <translation>Schließt sich beim nächsten Scan und nach einer Minute ohne Eingabe.</translation>
     </message>
@@ -6029,112 +6125,12 @@
         <translation>Fertig</translation>
     </message>
     <message>
-        <source>It is read by itself as well.</source>
-        <translation>Sie wird auch von selbst geladen.</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Eingänge</translation>
-    </message>
-    <message>
-        <source>The other doors of the venue: do they all work?</source>
-        <translation>Die anderen Eingänge des Orts: arbeiten alle?</translation>
-    </message>
-    <message>
-        <source>Venue</source>
-        <translation>Ort</translation>
-    </message>
-    <message>
-        <source>Let several doors agree on every ticket, without internet</source>
-        <translation>Mehrere Eingänge stimmen jedes Ticket ab, ohne Internet</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
-    </message>
-    <message>
-        <source>The night in figures: guests, reasons, people inside at any minute</source>
-        <translation>Die Nacht in Zahlen: Gäste, Gründe, Personen im Haus zu jeder Minute</translation>
-    </message>
-    <message>
-        <source>Service, event, door, camera, scanner, PIN</source>
-        <translation>Ticketdienst, Veranstaltung, Eingang, Kamera, Scanner, PIN</translation>
-    </message>
-    <message>
-        <source>Set up the next laptop</source>
-        <translation>Den nächsten Laptop einrichten</translation>
-    </message>
-    <message>
-        <source>By a code on this screen, which the other one reads</source>
-        <translation>Mit einem Code auf diesem Bildschirm, den der andere liest</translation>
-    </message>
-    <message>
-        <source>Full screen on or off</source>
-        <translation>Vollbild ein oder aus</translation>
-    </message>
-    <message>
-        <source>To get at other windows for a moment</source>
-        <translation>Um kurz an andere Fenster zu kommen</translation>
-    </message>
-    <message>
-        <source>What supervisors did</source>
-        <translation>Was die Leitung getan hat</translation>
-    </message>
-    <message>
-        <source>Each action that needed the PIN: when, what and by whom</source>
-        <translation>Jede Handlung mit PIN: wann, was und von wem</translation>
-    </message>
-    <message>
-        <source>Rehearse</source>
-        <translation>Probelauf</translation>
-    </message>
-    <message>
-        <source>With invented guests; back here at any time</source>
-        <translation>Mit erfundenen Gästen; jederzeit zurück hierher</translation>
-    </message>
-    <message>
-        <source>File for support</source>
-        <translation>Datei für den Support</translation>
-    </message>
-    <message>
-        <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
-        <translation>Was dieser Laptop getan hat, ohne Daten der Gäste, für seine Betreuung</translation>
-    </message>
-    <message>
-        <source>Delete guests&apos; data</source>
-        <translation>Gästedaten löschen</translation>
-    </message>
-    <message>
-        <source>After the event, for good; the figures of the report stay</source>
-        <translation>Nach der Veranstaltung, endgültig; die Zahlen des Berichts bleiben</translation>
-    </message>
-    <message>
-        <source>About Admit</source>
-        <translation>Über Admit</translation>
-    </message>
-    <message>
-        <source>Close Admit</source>
-        <translation>Admit beenden</translation>
-    </message>
-    <message>
-        <source>What waits to be sent is kept on this laptop.</source>
-        <translation>Was noch zu senden ist, bleibt auf diesem Laptop.</translation>
-    </message>
-    <message>
         <source>Light theme</source>
         <translation>Helle Farben</translation>
     </message>
     <message>
         <source>Dark theme</source>
         <translation>Dunkle Farben</translation>
-    </message>
-    <message>
-        <source>Version, support and licences</source>
-        <translation>Version, Hilfe und Lizenzen</translation>
     </message>
 </context>
 <context>

@@ -1861,6 +1861,10 @@
         <translation>No vendida</translation>
     </message>
     <message>
+        <source>About Admit</source>
+        <translation>Acerca de Admit</translation>
+    </message>
+    <message>
         <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
         <translation>Admit se cerró por un fallo. Los escaneos están guardados. En F12, «Archivo para soporte» escribe lo que necesita quien se ocupa de este portátil.</translation>
     </message>
@@ -1879,6 +1883,10 @@
     <message>
         <source>After each code it sends {suffix}, which is taken off.</source>
         <translation>Después de cada código envía {suffix}, que se quita.</translation>
+    </message>
+    <message>
+        <source>After the event, for good; the figures of the report stay</source>
+        <translation>Tras el evento, para siempre; quedan las cifras del informe</translation>
     </message>
     <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
@@ -1927,6 +1935,10 @@
     <message>
         <source>Before each code it sends {prefix}, which is taken off.</source>
         <translation>Antes de cada código envía {prefix}, que se quita.</translation>
+    </message>
+    <message>
+        <source>By a code on this screen, which the other one reads</source>
+        <translation>Con un código en esta pantalla, que lee el otro</translation>
     </message>
     <message>
         <source>CANCELED</source>
@@ -1995,6 +2007,10 @@
     <message>
         <source>Clock</source>
         <translation>Reloj</translation>
+    </message>
+    <message>
+        <source>Close Admit</source>
+        <translation>Cerrar Admit</translation>
     </message>
     <message>
         <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
@@ -2069,6 +2085,10 @@
         <translation>Decidido sin conexión con la lista de las {time}</translation>
     </message>
     <message>
+        <source>Delete guests&apos; data</source>
+        <translation>Borrar datos de invitados</translation>
+    </message>
+    <message>
         <source>Disk</source>
         <translation>Disco</translation>
     </message>
@@ -2125,12 +2145,24 @@
         <translation>Hecho: «{words}»</translation>
     </message>
     <message>
+        <source>Door</source>
+        <translation>Puerta</translation>
+    </message>
+    <message>
+        <source>Door check</source>
+        <translation>Revisión previa</translation>
+    </message>
+    <message>
         <source>Doors</source>
         <translation>Entradas</translation>
     </message>
     <message>
         <source>Downloads on this laptop</source>
         <translation>Descargas en este portátil</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN: when, what and by whom</source>
+        <translation>Cada acción con PIN: cuándo, qué y quién</translation>
     </message>
     <message>
         <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
@@ -2165,12 +2197,20 @@
         <translation>Todo enviado</translation>
     </message>
     <message>
+        <source>File for support</source>
+        <translation>Archivo para soporte</translation>
+    </message>
+    <message>
         <source>For tickets with “{word}” in their name</source>
         <translation>Para entradas con «{word}» en el nombre</translation>
     </message>
     <message>
         <source>For {category}</source>
         <translation>Para {category}</translation>
+    </message>
+    <message>
+        <source>Full screen on or off</source>
+        <translation>Pantalla completa sí o no</translation>
     </message>
     <message>
         <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
@@ -2301,6 +2341,10 @@
         <translation>No se guarda en ningún otro sitio: definir {variable} en cada inicio o introducirla en los ajustes de la ventana.</translation>
     </message>
     <message>
+        <source>It is read by itself as well.</source>
+        <translation>También se lee sola.</translation>
+    </message>
+    <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
         <translation>Se intenta de nuevo; si sigue así, reiniciar Admit.</translation>
     </message>
@@ -2361,6 +2405,10 @@
         <translation>La etiqueta espera: impresora no preparada</translation>
     </message>
     <message>
+        <source>Laptop</source>
+        <translation>Portátil</translation>
+    </message>
+    <message>
         <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
         <translation>Los portátiles se unen con este código hasta {time}. Piden la frase clave: decirla de palabra, nunca escribirla al lado.</translation>
     </message>
@@ -2405,6 +2453,10 @@
         <translation>Se dejó salir aquí, pero para el servicio esta entrada no estaba dentro.</translation>
     </message>
     <message>
+        <source>Let several doors agree on every ticket, without internet</source>
+        <translation>Que varias entradas coincidan en cada entrada, sin internet</translation>
+    </message>
+    <message>
         <source>Let through here, but the ticket service does not know this code.</source>
         <translation>Se dejó pasar aquí, pero el servicio no conoce este código.</translation>
     </message>
@@ -2423,6 +2475,10 @@
     <message>
         <source>Licence of {name}</source>
         <translation>Licencia de {name}</translation>
+    </message>
+    <message>
+        <source>Line, list, camera, sound: is everything there?</source>
+        <translation>Conexión, lista, cámara, sonido: ¿está todo?</translation>
     </message>
     <message>
         <source>Lock</source>
@@ -2555,6 +2611,10 @@
     <message>
         <source>Name the file that was set aside, or another laptop&apos;s.</source>
         <translation>Indique el archivo apartado o el de otro portátil.</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <translation>Noche</translation>
     </message>
     <message>
         <source>No guest is shown. Scan a ticket first.</source>
@@ -2761,6 +2821,10 @@
         <translation>Leer una entrada con el lector</translation>
     </message>
     <message>
+        <source>Read the guest list now</source>
+        <translation>Leer la lista de invitados ahora</translation>
+    </message>
+    <message>
         <source>Read the list again.</source>
         <translation>Volver a leer la lista.</translation>
     </message>
@@ -2793,8 +2857,16 @@
         <translation>Ensayo · {news}</translation>
     </message>
     <message>
+        <source>Rehearse</source>
+        <translation>Ensayo</translation>
+    </message>
+    <message>
         <source>Remove {name}</source>
         <translation>Eliminar {name}</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Informe</translation>
     </message>
     <message>
         <source>SOLD</source>
@@ -2823,6 +2895,10 @@
     <message>
         <source>Sent: {sent}. Still waiting: {count}.</source>
         <translation>Enviados: {sent}. En espera: {count}.</translation>
+    </message>
+    <message>
+        <source>Service, event, door, camera, scanner, PIN</source>
+        <translation>Servicio, evento, puerta, cámara, lector, PIN</translation>
     </message>
     <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
@@ -2865,6 +2941,10 @@
         <translation>Volver a configurar qué categorías entran por esta puerta.</translation>
     </message>
     <message>
+        <source>Set up the next laptop</source>
+        <translation>Configurar el siguiente portátil</translation>
+    </message>
+    <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
         <translation>Defina {variable} antes de abrir Admit: &apos;admit store --help&apos; explica cómo.</translation>
     </message>
@@ -2875,6 +2955,10 @@
     <message>
         <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
         <translation>Defina {variable} o dé la clave a «admit setup» o «admit organiser» con --api-key-stdin.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
     </message>
     <message>
         <source>Settled: {count}</source>
@@ -3217,8 +3301,16 @@
         <translation>No se conoce la versión más reciente: {reason}.</translation>
     </message>
     <message>
+        <source>The night in figures: guests, reasons, people inside at any minute</source>
+        <translation>La noche en cifras: invitados, motivos, aforo minuto a minuto</translation>
+    </message>
+    <message>
         <source>The other doors do not know yet</source>
         <translation>Las otras entradas aún no lo saben</translation>
+    </message>
+    <message>
+        <source>The other doors of the venue: do they all work?</source>
+        <translation>Las otras entradas del recinto: ¿funcionan todas?</translation>
     </message>
     <message>
         <source>The passphrase does not open this code.</source>
@@ -3553,6 +3645,10 @@
         <translation>Entradas para imprimir: {file}</translation>
     </message>
     <message>
+        <source>To get at other windows for a moment</source>
+        <translation>Para acceder un momento a otras ventanas</translation>
+    </message>
+    <message>
         <source>Too many labels wait for the printer: this one is not printed.</source>
         <translation>Demasiadas etiquetas esperan a la impresora: esta no se imprime.</translation>
     </message>
@@ -3633,6 +3729,10 @@
         <translation>Las variables dan ambas claves: la del servicio y la de los datos de los invitados.</translation>
     </message>
     <message>
+        <source>Venue</source>
+        <translation>Recinto</translation>
+    </message>
+    <message>
         <source>Verdict stays until the next scan</source>
         <translation>Mostrar el resultado hasta la próxima lectura</translation>
     </message>
@@ -3653,12 +3753,28 @@
         <translation>Versión {version}.</translation>
     </message>
     <message>
+        <source>Version, support and licences</source>
+        <translation>Versión, soporte y licencias</translation>
+    </message>
+    <message>
         <source>What arrived fits no keyboard that this program knows.</source>
         <translation>Lo que llegó no encaja con ningún teclado que este programa conozca.</translation>
     </message>
     <message>
+        <source>What supervisors did</source>
+        <translation>Lo que hicieron los responsables</translation>
+    </message>
+    <message>
+        <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
+        <translation>Lo que hizo este portátil, sin datos de invitados, para quien lo cuida</translation>
+    </message>
+    <message>
         <source>What this laptop knows of its venue cannot be read: {reason}.</source>
         <translation>Lo que este portátil sabe de su recinto no se puede leer: {reason}.</translation>
+    </message>
+    <message>
+        <source>What waits to be sent is kept on this laptop.</source>
+        <translation>Lo pendiente de envío se guarda en este portátil.</translation>
     </message>
     <message>
         <source>Which ticket? Press its number.</source>
@@ -3671,6 +3787,10 @@
     <message>
         <source>Why? It is written down with the scan.</source>
         <translation>¿Por qué? Se anota con el escaneo.</translation>
+    </message>
+    <message>
+        <source>With invented guests; back here at any time</source>
+        <translation>Con invitados inventados; se vuelve en cualquier momento</translation>
     </message>
     <message>
         <source>With the guest&apos;s answer “{name}”</source>
@@ -5993,30 +6113,6 @@
         <translation>Responsable</translation>
     </message>
     <message>
-        <source>Door</source>
-        <translation>Puerta</translation>
-    </message>
-    <message>
-        <source>Night</source>
-        <translation>Noche</translation>
-    </message>
-    <message>
-        <source>Laptop</source>
-        <translation>Portátil</translation>
-    </message>
-    <message>
-        <source>Door check</source>
-        <translation>Revisión previa</translation>
-    </message>
-    <message>
-        <source>Line, list, camera, sound: is everything there?</source>
-        <translation>Conexión, lista, cámara, sonido: ¿está todo?</translation>
-    </message>
-    <message>
-        <source>Read the guest list now</source>
-        <translation>Leer la lista de invitados ahora</translation>
-    </message>
-    <message>
         <source>Closes at the next scan, and after a minute without input.</source>
         <translation>Se cierra con el siguiente escaneo y tras un minuto sin uso.</translation>
     </message>
@@ -6029,112 +6125,12 @@
         <translation>Listo</translation>
     </message>
     <message>
-        <source>It is read by itself as well.</source>
-        <translation>También se lee sola.</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Ajustes</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Entradas</translation>
-    </message>
-    <message>
-        <source>The other doors of the venue: do they all work?</source>
-        <translation>Las otras entradas del recinto: ¿funcionan todas?</translation>
-    </message>
-    <message>
-        <source>Venue</source>
-        <translation>Recinto</translation>
-    </message>
-    <message>
-        <source>Let several doors agree on every ticket, without internet</source>
-        <translation>Que varias entradas coincidan en cada entrada, sin internet</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Informe</translation>
-    </message>
-    <message>
-        <source>The night in figures: guests, reasons, people inside at any minute</source>
-        <translation>La noche en cifras: invitados, motivos, aforo minuto a minuto</translation>
-    </message>
-    <message>
-        <source>Service, event, door, camera, scanner, PIN</source>
-        <translation>Servicio, evento, puerta, cámara, lector, PIN</translation>
-    </message>
-    <message>
-        <source>Set up the next laptop</source>
-        <translation>Configurar el siguiente portátil</translation>
-    </message>
-    <message>
-        <source>By a code on this screen, which the other one reads</source>
-        <translation>Con un código en esta pantalla, que lee el otro</translation>
-    </message>
-    <message>
-        <source>Full screen on or off</source>
-        <translation>Pantalla completa sí o no</translation>
-    </message>
-    <message>
-        <source>To get at other windows for a moment</source>
-        <translation>Para acceder un momento a otras ventanas</translation>
-    </message>
-    <message>
-        <source>What supervisors did</source>
-        <translation>Lo que hicieron los responsables</translation>
-    </message>
-    <message>
-        <source>Each action that needed the PIN: when, what and by whom</source>
-        <translation>Cada acción con PIN: cuándo, qué y quién</translation>
-    </message>
-    <message>
-        <source>Rehearse</source>
-        <translation>Ensayo</translation>
-    </message>
-    <message>
-        <source>With invented guests; back here at any time</source>
-        <translation>Con invitados inventados; se vuelve en cualquier momento</translation>
-    </message>
-    <message>
-        <source>File for support</source>
-        <translation>Archivo para soporte</translation>
-    </message>
-    <message>
-        <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
-        <translation>Lo que hizo este portátil, sin datos de invitados, para quien lo cuida</translation>
-    </message>
-    <message>
-        <source>Delete guests&apos; data</source>
-        <translation>Borrar datos de invitados</translation>
-    </message>
-    <message>
-        <source>After the event, for good; the figures of the report stay</source>
-        <translation>Tras el evento, para siempre; quedan las cifras del informe</translation>
-    </message>
-    <message>
-        <source>About Admit</source>
-        <translation>Acerca de Admit</translation>
-    </message>
-    <message>
-        <source>Close Admit</source>
-        <translation>Cerrar Admit</translation>
-    </message>
-    <message>
-        <source>What waits to be sent is kept on this laptop.</source>
-        <translation>Lo pendiente de envío se guarda en este portátil.</translation>
-    </message>
-    <message>
         <source>Light theme</source>
         <translation>Tema claro</translation>
     </message>
     <message>
         <source>Dark theme</source>
         <translation>Tema oscuro</translation>
-    </message>
-    <message>
-        <source>Version, support and licences</source>
-        <translation>Versión, soporte y licencias</translation>
     </message>
 </context>
 <context>

@@ -1861,6 +1861,10 @@
         <translation>Non vendu</translation>
     </message>
     <message>
+        <source>About Admit</source>
+        <translation>À propos d’Admit</translation>
+    </message>
+    <message>
         <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
         <translation>Admit s’est arrêté sur une panne. Les scans sont gardés. Sous F12, « Fichier pour l’assistance » écrit ce qu’il faut à la personne qui s’occupe de cet ordinateur.</translation>
     </message>
@@ -1879,6 +1883,10 @@
     <message>
         <source>After each code it sends {suffix}, which is taken off.</source>
         <translation>Après chaque code il envoie {suffix}, qui est retiré.</translation>
+    </message>
+    <message>
+        <source>After the event, for good; the figures of the report stay</source>
+        <translation>Après l’événement, pour de bon ; les chiffres du rapport restent</translation>
     </message>
     <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
@@ -1927,6 +1935,10 @@
     <message>
         <source>Before each code it sends {prefix}, which is taken off.</source>
         <translation>Avant chaque code il envoie {prefix}, qui est retiré.</translation>
+    </message>
+    <message>
+        <source>By a code on this screen, which the other one reads</source>
+        <translation>Par un code sur cet écran, que l’autre lit</translation>
     </message>
     <message>
         <source>CANCELED</source>
@@ -1995,6 +2007,10 @@
     <message>
         <source>Clock</source>
         <translation>Horloge</translation>
+    </message>
+    <message>
+        <source>Close Admit</source>
+        <translation>Fermer Admit</translation>
     </message>
     <message>
         <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
@@ -2069,6 +2085,10 @@
         <translation>Décidé hors ligne d’après la liste de {time}</translation>
     </message>
     <message>
+        <source>Delete guests&apos; data</source>
+        <translation>Supprimer les données</translation>
+    </message>
+    <message>
         <source>Disk</source>
         <translation>Disque</translation>
     </message>
@@ -2125,12 +2145,24 @@
         <translation>Fait : « {words} »</translation>
     </message>
     <message>
+        <source>Door</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Door check</source>
+        <translation>Contrôle avant ouverture</translation>
+    </message>
+    <message>
         <source>Doors</source>
         <translation>Entrées</translation>
     </message>
     <message>
         <source>Downloads on this laptop</source>
         <translation>Téléchargements sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN: when, what and by whom</source>
+        <translation>Chaque action avec code PIN : quand, quoi et par qui</translation>
     </message>
     <message>
         <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
@@ -2165,12 +2197,20 @@
         <translation>Tout est envoyé</translation>
     </message>
     <message>
+        <source>File for support</source>
+        <translation>Fichier pour l’assistance</translation>
+    </message>
+    <message>
         <source>For tickets with “{word}” in their name</source>
         <translation>Pour les billets dont le nom contient « {word} »</translation>
     </message>
     <message>
         <source>For {category}</source>
         <translation>Pour {category}</translation>
+    </message>
+    <message>
+        <source>Full screen on or off</source>
+        <translation>Plein écran oui ou non</translation>
     </message>
     <message>
         <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
@@ -2301,6 +2341,10 @@
         <translation>Elle n’est gardée nulle part ailleurs&#xa0;: définir {variable} à chaque démarrage, ou la saisir dans les réglages de la fenêtre.</translation>
     </message>
     <message>
+        <source>It is read by itself as well.</source>
+        <translation>Elle se lit aussi toute seule.</translation>
+    </message>
+    <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
         <translation>Un nouvel essai est fait&#xa0;; si cela persiste, relancer Admit.</translation>
     </message>
@@ -2361,6 +2405,10 @@
         <translation>Étiquette en attente : imprimante pas prête</translation>
     </message>
     <message>
+        <source>Laptop</source>
+        <translation>Portable</translation>
+    </message>
+    <message>
         <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
         <translation>Les ordinateurs rejoignent avec ce code jusqu’à {time}. Ils demandent la phrase secrète : la dire, ne jamais l’écrire à côté.</translation>
     </message>
@@ -2405,6 +2453,10 @@
         <translation>Laissé sortir ici, mais pour le service ce billet n’était pas à l’intérieur.</translation>
     </message>
     <message>
+        <source>Let several doors agree on every ticket, without internet</source>
+        <translation>Mettre plusieurs entrées d’accord sur chaque billet, sans internet</translation>
+    </message>
+    <message>
         <source>Let through here, but the ticket service does not know this code.</source>
         <translation>Laissé passer ici, mais le service ne connaît pas ce code.</translation>
     </message>
@@ -2423,6 +2475,10 @@
     <message>
         <source>Licence of {name}</source>
         <translation>Licence de {name}</translation>
+    </message>
+    <message>
+        <source>Line, list, camera, sound: is everything there?</source>
+        <translation>Connexion, liste, caméra, son&#xa0;: tout est là&#xa0;?</translation>
     </message>
     <message>
         <source>Lock</source>
@@ -2555,6 +2611,10 @@
     <message>
         <source>Name the file that was set aside, or another laptop&apos;s.</source>
         <translation>Indiquez le fichier mis de côté, ou celui d’un autre ordinateur.</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <translation>Soirée</translation>
     </message>
     <message>
         <source>No guest is shown. Scan a ticket first.</source>
@@ -2761,6 +2821,10 @@
         <translation>Lire un billet avec le scanner</translation>
     </message>
     <message>
+        <source>Read the guest list now</source>
+        <translation>Relire la liste des invités</translation>
+    </message>
+    <message>
         <source>Read the list again.</source>
         <translation>Relire la liste.</translation>
     </message>
@@ -2793,8 +2857,16 @@
         <translation>Répétition · {news}</translation>
     </message>
     <message>
+        <source>Rehearse</source>
+        <translation>Répétition</translation>
+    </message>
+    <message>
         <source>Remove {name}</source>
         <translation>Supprimer {name}</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Rapport</translation>
     </message>
     <message>
         <source>SOLD</source>
@@ -2823,6 +2895,10 @@
     <message>
         <source>Sent: {sent}. Still waiting: {count}.</source>
         <translation>Envoyés : {sent}. Encore en attente : {count}.</translation>
+    </message>
+    <message>
+        <source>Service, event, door, camera, scanner, PIN</source>
+        <translation>Service, événement, entrée, caméra, scanner, PIN</translation>
     </message>
     <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
@@ -2865,6 +2941,10 @@
         <translation>Redéfinir les catégories qui passent par cette porte.</translation>
     </message>
     <message>
+        <source>Set up the next laptop</source>
+        <translation>Configurer l’ordinateur suivant</translation>
+    </message>
+    <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
         <translation>Définissez {variable} avant de lancer Admit : &apos;admit store --help&apos; dit comment.</translation>
     </message>
@@ -2875,6 +2955,10 @@
     <message>
         <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
         <translation>Définissez {variable}, ou donnez la clé à « admit setup » ou « admit organiser » avec --api-key-stdin.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
     </message>
     <message>
         <source>Settled: {count}</source>
@@ -3217,8 +3301,16 @@
         <translation>La version la plus récente n’est pas connue : {reason}.</translation>
     </message>
     <message>
+        <source>The night in figures: guests, reasons, people inside at any minute</source>
+        <translation>La soirée en chiffres : invités, raisons, personnes à l’intérieur à chaque minute</translation>
+    </message>
+    <message>
         <source>The other doors do not know yet</source>
         <translation>Les autres entrées ne le savent pas encore</translation>
+    </message>
+    <message>
+        <source>The other doors of the venue: do they all work?</source>
+        <translation>Les autres entrées du lieu : fonctionnent-elles toutes ?</translation>
     </message>
     <message>
         <source>The passphrase does not open this code.</source>
@@ -3553,6 +3645,10 @@
         <translation>Billets à imprimer : {file}</translation>
     </message>
     <message>
+        <source>To get at other windows for a moment</source>
+        <translation>Pour accéder un moment à d’autres fenêtres</translation>
+    </message>
+    <message>
         <source>Too many labels wait for the printer: this one is not printed.</source>
         <translation>Trop d’étiquettes attendent l’imprimante : celle-ci n’est pas imprimée.</translation>
     </message>
@@ -3633,6 +3729,10 @@
         <translation>Des variables fournissent les deux clés : celle du service et celle des données des invités.</translation>
     </message>
     <message>
+        <source>Venue</source>
+        <translation>Lieu</translation>
+    </message>
+    <message>
         <source>Verdict stays until the next scan</source>
         <translation>Afficher le verdict jusqu’au prochain scan</translation>
     </message>
@@ -3653,12 +3753,28 @@
         <translation>Version {version}.</translation>
     </message>
     <message>
+        <source>Version, support and licences</source>
+        <translation>Version, assistance et licences</translation>
+    </message>
+    <message>
         <source>What arrived fits no keyboard that this program knows.</source>
         <translation>Ce qui est arrivé ne correspond à aucun clavier connu de ce programme.</translation>
     </message>
     <message>
+        <source>What supervisors did</source>
+        <translation>Actions des responsables</translation>
+    </message>
+    <message>
+        <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
+        <translation>Ce qu’a fait l’ordinateur, sans données d’invités, pour qui s’en occupe</translation>
+    </message>
+    <message>
         <source>What this laptop knows of its venue cannot be read: {reason}.</source>
         <translation>Ce que cet ordinateur sait de son lieu est illisible : {reason}.</translation>
+    </message>
+    <message>
+        <source>What waits to be sent is kept on this laptop.</source>
+        <translation>Ce qui reste à envoyer est gardé sur cet ordinateur.</translation>
     </message>
     <message>
         <source>Which ticket? Press its number.</source>
@@ -3671,6 +3787,10 @@
     <message>
         <source>Why? It is written down with the scan.</source>
         <translation>Pourquoi ? C&apos;est noté avec le scan.</translation>
+    </message>
+    <message>
+        <source>With invented guests; back here at any time</source>
+        <translation>Avec des invités inventés ; retour ici à tout moment</translation>
     </message>
     <message>
         <source>With the guest&apos;s answer “{name}”</source>
@@ -5993,30 +6113,6 @@
         <translation>Responsable</translation>
     </message>
     <message>
-        <source>Door</source>
-        <translation>Entrée</translation>
-    </message>
-    <message>
-        <source>Night</source>
-        <translation>Soirée</translation>
-    </message>
-    <message>
-        <source>Laptop</source>
-        <translation>Portable</translation>
-    </message>
-    <message>
-        <source>Door check</source>
-        <translation>Contrôle avant ouverture</translation>
-    </message>
-    <message>
-        <source>Line, list, camera, sound: is everything there?</source>
-        <translation>Connexion, liste, caméra, son&#xa0;: tout est là&#xa0;?</translation>
-    </message>
-    <message>
-        <source>Read the guest list now</source>
-        <translation>Relire la liste des invités</translation>
-    </message>
-    <message>
         <source>Closes at the next scan, and after a minute without input.</source>
         <translation>Se ferme au prochain scan et après une minute d’inactivité.</translation>
     </message>
@@ -6029,112 +6125,12 @@
         <translation>Terminé</translation>
     </message>
     <message>
-        <source>It is read by itself as well.</source>
-        <translation>Elle se lit aussi toute seule.</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Réglages</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Entrées</translation>
-    </message>
-    <message>
-        <source>The other doors of the venue: do they all work?</source>
-        <translation>Les autres entrées du lieu : fonctionnent-elles toutes ?</translation>
-    </message>
-    <message>
-        <source>Venue</source>
-        <translation>Lieu</translation>
-    </message>
-    <message>
-        <source>Let several doors agree on every ticket, without internet</source>
-        <translation>Mettre plusieurs entrées d’accord sur chaque billet, sans internet</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Rapport</translation>
-    </message>
-    <message>
-        <source>The night in figures: guests, reasons, people inside at any minute</source>
-        <translation>La soirée en chiffres : invités, raisons, personnes à l’intérieur à chaque minute</translation>
-    </message>
-    <message>
-        <source>Service, event, door, camera, scanner, PIN</source>
-        <translation>Service, événement, entrée, caméra, scanner, PIN</translation>
-    </message>
-    <message>
-        <source>Set up the next laptop</source>
-        <translation>Configurer l’ordinateur suivant</translation>
-    </message>
-    <message>
-        <source>By a code on this screen, which the other one reads</source>
-        <translation>Par un code sur cet écran, que l’autre lit</translation>
-    </message>
-    <message>
-        <source>Full screen on or off</source>
-        <translation>Plein écran oui ou non</translation>
-    </message>
-    <message>
-        <source>To get at other windows for a moment</source>
-        <translation>Pour accéder un moment à d’autres fenêtres</translation>
-    </message>
-    <message>
-        <source>What supervisors did</source>
-        <translation>Actions des responsables</translation>
-    </message>
-    <message>
-        <source>Each action that needed the PIN: when, what and by whom</source>
-        <translation>Chaque action avec code PIN : quand, quoi et par qui</translation>
-    </message>
-    <message>
-        <source>Rehearse</source>
-        <translation>Répétition</translation>
-    </message>
-    <message>
-        <source>With invented guests; back here at any time</source>
-        <translation>Avec des invités inventés ; retour ici à tout moment</translation>
-    </message>
-    <message>
-        <source>File for support</source>
-        <translation>Fichier pour l’assistance</translation>
-    </message>
-    <message>
-        <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
-        <translation>Ce qu’a fait l’ordinateur, sans données d’invités, pour qui s’en occupe</translation>
-    </message>
-    <message>
-        <source>Delete guests&apos; data</source>
-        <translation>Supprimer les données</translation>
-    </message>
-    <message>
-        <source>After the event, for good; the figures of the report stay</source>
-        <translation>Après l’événement, pour de bon ; les chiffres du rapport restent</translation>
-    </message>
-    <message>
-        <source>About Admit</source>
-        <translation>À propos d’Admit</translation>
-    </message>
-    <message>
-        <source>Close Admit</source>
-        <translation>Fermer Admit</translation>
-    </message>
-    <message>
-        <source>What waits to be sent is kept on this laptop.</source>
-        <translation>Ce qui reste à envoyer est gardé sur cet ordinateur.</translation>
-    </message>
-    <message>
         <source>Light theme</source>
         <translation>Thème clair</translation>
     </message>
     <message>
         <source>Dark theme</source>
         <translation>Thème sombre</translation>
-    </message>
-    <message>
-        <source>Version, support and licences</source>
-        <translation>Version, assistance et licences</translation>
     </message>
 </context>
 <context>

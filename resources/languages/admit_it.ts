@@ -1861,6 +1861,10 @@
         <translation>Non venduto</translation>
     </message>
     <message>
+        <source>About Admit</source>
+        <translation>Informazioni su Admit</translation>
+    </message>
+    <message>
         <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
         <translation>L’ultima volta Admit si è bloccato. Le scansioni sono salvate. In F12, «File per l’assistenza» scrive ciò che serve a chi si occupa di questo portatile.</translation>
     </message>
@@ -1879,6 +1883,10 @@
     <message>
         <source>After each code it sends {suffix}, which is taken off.</source>
         <translation>Dopo ogni codice invia {suffix}, che viene tolto.</translation>
+    </message>
+    <message>
+        <source>After the event, for good; the figures of the report stay</source>
+        <translation>Dopo l’evento, per sempre; restano le cifre del rapporto</translation>
     </message>
     <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
@@ -1927,6 +1935,10 @@
     <message>
         <source>Before each code it sends {prefix}, which is taken off.</source>
         <translation>Prima di ogni codice invia {prefix}, che viene tolto.</translation>
+    </message>
+    <message>
+        <source>By a code on this screen, which the other one reads</source>
+        <translation>Con un codice su questo schermo, che l’altro legge</translation>
     </message>
     <message>
         <source>CANCELED</source>
@@ -1995,6 +2007,10 @@
     <message>
         <source>Clock</source>
         <translation>Orologio</translation>
+    </message>
+    <message>
+        <source>Close Admit</source>
+        <translation>Chiudi Admit</translation>
     </message>
     <message>
         <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
@@ -2069,6 +2085,10 @@
         <translation>Deciso offline con la lista delle {time}</translation>
     </message>
     <message>
+        <source>Delete guests&apos; data</source>
+        <translation>Elimina dati degli ospiti</translation>
+    </message>
+    <message>
         <source>Disk</source>
         <translation>Disco</translation>
     </message>
@@ -2125,12 +2145,24 @@
         <translation>Fatto: «{words}»</translation>
     </message>
     <message>
+        <source>Door</source>
+        <translation>Porta</translation>
+    </message>
+    <message>
+        <source>Door check</source>
+        <translation>Controllo iniziale</translation>
+    </message>
+    <message>
         <source>Doors</source>
         <translation>Ingressi</translation>
     </message>
     <message>
         <source>Downloads on this laptop</source>
         <translation>Download su questo portatile</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN: when, what and by whom</source>
+        <translation>Ogni azione con PIN: quando, che cosa e chi</translation>
     </message>
     <message>
         <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
@@ -2165,12 +2197,20 @@
         <translation>Tutto inviato</translation>
     </message>
     <message>
+        <source>File for support</source>
+        <translation>File per l’assistenza</translation>
+    </message>
+    <message>
         <source>For tickets with “{word}” in their name</source>
         <translation>Per i biglietti con «{word}» nel nome</translation>
     </message>
     <message>
         <source>For {category}</source>
         <translation>Per {category}</translation>
+    </message>
+    <message>
+        <source>Full screen on or off</source>
+        <translation>Schermo intero sì o no</translation>
     </message>
     <message>
         <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
@@ -2301,6 +2341,10 @@
         <translation>Non è conservata altrove: impostare {variable} a ogni avvio o inserirla nelle impostazioni della finestra.</translation>
     </message>
     <message>
+        <source>It is read by itself as well.</source>
+        <translation>Si legge anche da sola.</translation>
+    </message>
+    <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
         <translation>Si riprova; se resta così, riavviare Admit.</translation>
     </message>
@@ -2361,6 +2405,10 @@
         <translation>Etichetta in attesa: stampante non pronta</translation>
     </message>
     <message>
+        <source>Laptop</source>
+        <translation>Portatile</translation>
+    </message>
+    <message>
         <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
         <translation>I portatili si uniscono con questo codice fino a {time}. Chiedono la frase segreta: dirla a voce, mai scriverla accanto.</translation>
     </message>
@@ -2405,6 +2453,10 @@
         <translation>Fatto uscire qui, ma per il servizio questo biglietto non era dentro.</translation>
     </message>
     <message>
+        <source>Let several doors agree on every ticket, without internet</source>
+        <translation>Far concordare più ingressi su ogni biglietto, senza internet</translation>
+    </message>
+    <message>
         <source>Let through here, but the ticket service does not know this code.</source>
         <translation>Fatto passare qui, ma il servizio non conosce questo codice.</translation>
     </message>
@@ -2423,6 +2475,10 @@
     <message>
         <source>Licence of {name}</source>
         <translation>Licenza di {name}</translation>
+    </message>
+    <message>
+        <source>Line, list, camera, sound: is everything there?</source>
+        <translation>Connessione, lista, fotocamera, audio: c’è tutto?</translation>
     </message>
     <message>
         <source>Lock</source>
@@ -2555,6 +2611,10 @@
     <message>
         <source>Name the file that was set aside, or another laptop&apos;s.</source>
         <translation>Indicare il file messo da parte o quello di un altro portatile.</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <translation>Serata</translation>
     </message>
     <message>
         <source>No guest is shown. Scan a ticket first.</source>
@@ -2761,6 +2821,10 @@
         <translation>Leggere un biglietto con lo scanner</translation>
     </message>
     <message>
+        <source>Read the guest list now</source>
+        <translation>Leggi ora la lista ospiti</translation>
+    </message>
+    <message>
         <source>Read the list again.</source>
         <translation>Rileggere la lista.</translation>
     </message>
@@ -2793,8 +2857,16 @@
         <translation>Prova · {news}</translation>
     </message>
     <message>
+        <source>Rehearse</source>
+        <translation>Prova</translation>
+    </message>
+    <message>
         <source>Remove {name}</source>
         <translation>Rimuovi {name}</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Rapporto</translation>
     </message>
     <message>
         <source>SOLD</source>
@@ -2823,6 +2895,10 @@
     <message>
         <source>Sent: {sent}. Still waiting: {count}.</source>
         <translation>Inviati: {sent}. Ancora in attesa: {count}.</translation>
+    </message>
+    <message>
+        <source>Service, event, door, camera, scanner, PIN</source>
+        <translation>Servizio, evento, porta, fotocamera, scanner, PIN</translation>
     </message>
     <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
@@ -2865,6 +2941,10 @@
         <translation>Impostare di nuovo quali categorie entrano da questa porta.</translation>
     </message>
     <message>
+        <source>Set up the next laptop</source>
+        <translation>Configurare il prossimo portatile</translation>
+    </message>
+    <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
         <translation>Impostare {variable} prima di avviare Admit: &apos;admit store --help&apos; spiega come.</translation>
     </message>
@@ -2875,6 +2955,10 @@
     <message>
         <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
         <translation>Impostare {variable} o dare la chiave a «admit setup» o «admit organiser» con --api-key-stdin.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Impostazioni</translation>
     </message>
     <message>
         <source>Settled: {count}</source>
@@ -3217,8 +3301,16 @@
         <translation>La versione più recente non è nota: {reason}.</translation>
     </message>
     <message>
+        <source>The night in figures: guests, reasons, people inside at any minute</source>
+        <translation>La serata in cifre: ospiti, motivi, persone dentro a ogni minuto</translation>
+    </message>
+    <message>
         <source>The other doors do not know yet</source>
         <translation>Gli altri ingressi non lo sanno ancora</translation>
+    </message>
+    <message>
+        <source>The other doors of the venue: do they all work?</source>
+        <translation>Gli altri ingressi della sede: funzionano tutti?</translation>
     </message>
     <message>
         <source>The passphrase does not open this code.</source>
@@ -3553,6 +3645,10 @@
         <translation>Biglietti da stampare: {file}</translation>
     </message>
     <message>
+        <source>To get at other windows for a moment</source>
+        <translation>Per passare un momento ad altre finestre</translation>
+    </message>
+    <message>
         <source>Too many labels wait for the printer: this one is not printed.</source>
         <translation>Troppe etichette attendono la stampante: questa non viene stampata.</translation>
     </message>
@@ -3633,6 +3729,10 @@
         <translation>Le variabili forniscono entrambe le chiavi: del servizio e dei dati degli ospiti.</translation>
     </message>
     <message>
+        <source>Venue</source>
+        <translation>Sede</translation>
+    </message>
+    <message>
         <source>Verdict stays until the next scan</source>
         <translation>Mostrare l’esito fino alla prossima lettura</translation>
     </message>
@@ -3653,12 +3753,28 @@
         <translation>Versione {version}.</translation>
     </message>
     <message>
+        <source>Version, support and licences</source>
+        <translation>Versione, assistenza e licenze</translation>
+    </message>
+    <message>
         <source>What arrived fits no keyboard that this program knows.</source>
         <translation>Ciò che è arrivato non corrisponde a nessuna tastiera nota a questo programma.</translation>
     </message>
     <message>
+        <source>What supervisors did</source>
+        <translation>Azioni dei responsabili</translation>
+    </message>
+    <message>
+        <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
+        <translation>Che cosa ha fatto questo portatile, senza dati degli ospiti, per chi lo cura</translation>
+    </message>
+    <message>
         <source>What this laptop knows of its venue cannot be read: {reason}.</source>
         <translation>Ciò che questo portatile sa della sua sede non è leggibile: {reason}.</translation>
+    </message>
+    <message>
+        <source>What waits to be sent is kept on this laptop.</source>
+        <translation>Ciò che resta da inviare rimane su questo portatile.</translation>
     </message>
     <message>
         <source>Which ticket? Press its number.</source>
@@ -3671,6 +3787,10 @@
     <message>
         <source>Why? It is written down with the scan.</source>
         <translation>Perché? Viene annotato con la scansione.</translation>
+    </message>
+    <message>
+        <source>With invented guests; back here at any time</source>
+        <translation>Con ospiti inventati; si torna qui in ogni momento</translation>
     </message>
     <message>
         <source>With the guest&apos;s answer “{name}”</source>
@@ -5993,30 +6113,6 @@
         <translation>Responsabile</translation>
     </message>
     <message>
-        <source>Door</source>
-        <translation>Porta</translation>
-    </message>
-    <message>
-        <source>Night</source>
-        <translation>Serata</translation>
-    </message>
-    <message>
-        <source>Laptop</source>
-        <translation>Portatile</translation>
-    </message>
-    <message>
-        <source>Door check</source>
-        <translation>Controllo iniziale</translation>
-    </message>
-    <message>
-        <source>Line, list, camera, sound: is everything there?</source>
-        <translation>Connessione, lista, fotocamera, audio: c’è tutto?</translation>
-    </message>
-    <message>
-        <source>Read the guest list now</source>
-        <translation>Leggi ora la lista ospiti</translation>
-    </message>
-    <message>
         <source>Closes at the next scan, and after a minute without input.</source>
         <translation>Si chiude alla prossima scansione e dopo un minuto di inattività.</translation>
     </message>
@@ -6029,112 +6125,12 @@
         <translation>Fine</translation>
     </message>
     <message>
-        <source>It is read by itself as well.</source>
-        <translation>Si legge anche da sola.</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Impostazioni</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Ingressi</translation>
-    </message>
-    <message>
-        <source>The other doors of the venue: do they all work?</source>
-        <translation>Gli altri ingressi della sede: funzionano tutti?</translation>
-    </message>
-    <message>
-        <source>Venue</source>
-        <translation>Sede</translation>
-    </message>
-    <message>
-        <source>Let several doors agree on every ticket, without internet</source>
-        <translation>Far concordare più ingressi su ogni biglietto, senza internet</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Rapporto</translation>
-    </message>
-    <message>
-        <source>The night in figures: guests, reasons, people inside at any minute</source>
-        <translation>La serata in cifre: ospiti, motivi, persone dentro a ogni minuto</translation>
-    </message>
-    <message>
-        <source>Service, event, door, camera, scanner, PIN</source>
-        <translation>Servizio, evento, porta, fotocamera, scanner, PIN</translation>
-    </message>
-    <message>
-        <source>Set up the next laptop</source>
-        <translation>Configurare il prossimo portatile</translation>
-    </message>
-    <message>
-        <source>By a code on this screen, which the other one reads</source>
-        <translation>Con un codice su questo schermo, che l’altro legge</translation>
-    </message>
-    <message>
-        <source>Full screen on or off</source>
-        <translation>Schermo intero sì o no</translation>
-    </message>
-    <message>
-        <source>To get at other windows for a moment</source>
-        <translation>Per passare un momento ad altre finestre</translation>
-    </message>
-    <message>
-        <source>What supervisors did</source>
-        <translation>Azioni dei responsabili</translation>
-    </message>
-    <message>
-        <source>Each action that needed the PIN: when, what and by whom</source>
-        <translation>Ogni azione con PIN: quando, che cosa e chi</translation>
-    </message>
-    <message>
-        <source>Rehearse</source>
-        <translation>Prova</translation>
-    </message>
-    <message>
-        <source>With invented guests; back here at any time</source>
-        <translation>Con ospiti inventati; si torna qui in ogni momento</translation>
-    </message>
-    <message>
-        <source>File for support</source>
-        <translation>File per l’assistenza</translation>
-    </message>
-    <message>
-        <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
-        <translation>Che cosa ha fatto questo portatile, senza dati degli ospiti, per chi lo cura</translation>
-    </message>
-    <message>
-        <source>Delete guests&apos; data</source>
-        <translation>Elimina dati degli ospiti</translation>
-    </message>
-    <message>
-        <source>After the event, for good; the figures of the report stay</source>
-        <translation>Dopo l’evento, per sempre; restano le cifre del rapporto</translation>
-    </message>
-    <message>
-        <source>About Admit</source>
-        <translation>Informazioni su Admit</translation>
-    </message>
-    <message>
-        <source>Close Admit</source>
-        <translation>Chiudi Admit</translation>
-    </message>
-    <message>
-        <source>What waits to be sent is kept on this laptop.</source>
-        <translation>Ciò che resta da inviare rimane su questo portatile.</translation>
-    </message>
-    <message>
         <source>Light theme</source>
         <translation>Tema chiaro</translation>
     </message>
     <message>
         <source>Dark theme</source>
         <translation>Tema scuro</translation>
-    </message>
-    <message>
-        <source>Version, support and licences</source>
-        <translation>Versione, assistenza e licenze</translation>
     </message>
 </context>
 <context>

@@ -1861,6 +1861,10 @@
         <translation>Niet verkocht</translation>
     </message>
     <message>
+        <source>About Admit</source>
+        <translation>Over Admit</translation>
+    </message>
+    <message>
         <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
         <translation>Admit is de vorige keer vastgelopen. De scans zijn bewaard. Onder F12 schrijft ‘Bestand voor support’ wat wie voor deze laptop zorgt nodig heeft.</translation>
     </message>
@@ -1879,6 +1883,10 @@
     <message>
         <source>After each code it sends {suffix}, which is taken off.</source>
         <translation>Na elke code stuurt hij {suffix}; dat wordt eraf gehaald.</translation>
+    </message>
+    <message>
+        <source>After the event, for good; the figures of the report stay</source>
+        <translation>Na het evenement, voorgoed; de cijfers van het rapport blijven</translation>
     </message>
     <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
@@ -1927,6 +1935,10 @@
     <message>
         <source>Before each code it sends {prefix}, which is taken off.</source>
         <translation>Vóór elke code stuurt hij {prefix}; dat wordt eraf gehaald.</translation>
+    </message>
+    <message>
+        <source>By a code on this screen, which the other one reads</source>
+        <translation>Met een code op dit scherm, die de andere leest</translation>
     </message>
     <message>
         <source>CANCELED</source>
@@ -1995,6 +2007,10 @@
     <message>
         <source>Clock</source>
         <translation>Klok</translation>
+    </message>
+    <message>
+        <source>Close Admit</source>
+        <translation>Admit sluiten</translation>
     </message>
     <message>
         <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
@@ -2069,6 +2085,10 @@
         <translation>Offline beslist met de lijst van {time}</translation>
     </message>
     <message>
+        <source>Delete guests&apos; data</source>
+        <translation>Gastgegevens verwijderen</translation>
+    </message>
+    <message>
         <source>Disk</source>
         <translation>Schijf</translation>
     </message>
@@ -2125,12 +2145,24 @@
         <translation>Klaar met “{words}”</translation>
     </message>
     <message>
+        <source>Door</source>
+        <translation>Deur</translation>
+    </message>
+    <message>
+        <source>Door check</source>
+        <translation>Deurcheck</translation>
+    </message>
+    <message>
         <source>Doors</source>
         <translation>Ingangen</translation>
     </message>
     <message>
         <source>Downloads on this laptop</source>
         <translation>Downloads op deze laptop</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN: when, what and by whom</source>
+        <translation>Elke handeling met pincode: wanneer, wat en door wie</translation>
     </message>
     <message>
         <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
@@ -2165,12 +2197,20 @@
         <translation>Alles verstuurd</translation>
     </message>
     <message>
+        <source>File for support</source>
+        <translation>Bestand voor support</translation>
+    </message>
+    <message>
         <source>For tickets with “{word}” in their name</source>
         <translation>Voor tickets met “{word}” in de naam</translation>
     </message>
     <message>
         <source>For {category}</source>
         <translation>Voor {category}</translation>
+    </message>
+    <message>
+        <source>Full screen on or off</source>
+        <translation>Volledig scherm aan of uit</translation>
     </message>
     <message>
         <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
@@ -2301,6 +2341,10 @@
         <translation>Hij wordt nergens anders bewaard: zet {variable} bij elke start, of voer hem in bij de instellingen van het venster.</translation>
     </message>
     <message>
+        <source>It is read by itself as well.</source>
+        <translation>Die wordt ook vanzelf gelezen.</translation>
+    </message>
+    <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
         <translation>Het wordt opnieuw geprobeerd; blijft het zo, start Admit dan opnieuw.</translation>
     </message>
@@ -2361,6 +2405,10 @@
         <translation>Etiket wacht: printer niet gereed</translation>
     </message>
     <message>
+        <source>Laptop</source>
+        <translation>Laptop</translation>
+    </message>
+    <message>
         <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
         <translation>Laptops nemen met deze code deel tot {time}. Ze vragen om de wachtzin: zeg hem, schrijf hem er nooit bij.</translation>
     </message>
@@ -2405,6 +2453,10 @@
         <translation>Hier uitgelaten, maar volgens de ticketdienst was dit ticket niet binnen.</translation>
     </message>
     <message>
+        <source>Let several doors agree on every ticket, without internet</source>
+        <translation>Meerdere ingangen stemmen elk ticket af, zonder internet</translation>
+    </message>
+    <message>
         <source>Let through here, but the ticket service does not know this code.</source>
         <translation>Hier doorgelaten, maar de ticketdienst kent deze code niet.</translation>
     </message>
@@ -2423,6 +2475,10 @@
     <message>
         <source>Licence of {name}</source>
         <translation>Licentie van {name}</translation>
+    </message>
+    <message>
+        <source>Line, list, camera, sound: is everything there?</source>
+        <translation>Verbinding, lijst, camera, geluid: is alles er?</translation>
     </message>
     <message>
         <source>Lock</source>
@@ -2555,6 +2611,10 @@
     <message>
         <source>Name the file that was set aside, or another laptop&apos;s.</source>
         <translation>Noem het apart gezette bestand, of dat van een andere laptop.</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <translation>Avond</translation>
     </message>
     <message>
         <source>No guest is shown. Scan a ticket first.</source>
@@ -2761,6 +2821,10 @@
         <translation>Lees een ticket met de scanner</translation>
     </message>
     <message>
+        <source>Read the guest list now</source>
+        <translation>Gastenlijst nu lezen</translation>
+    </message>
+    <message>
         <source>Read the list again.</source>
         <translation>Lees de lijst opnieuw.</translation>
     </message>
@@ -2793,8 +2857,16 @@
         <translation>Oefening · {news}</translation>
     </message>
     <message>
+        <source>Rehearse</source>
+        <translation>Oefening</translation>
+    </message>
+    <message>
         <source>Remove {name}</source>
         <translation>{name} verwijderen</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Rapport</translation>
     </message>
     <message>
         <source>SOLD</source>
@@ -2823,6 +2895,10 @@
     <message>
         <source>Sent: {sent}. Still waiting: {count}.</source>
         <translation>Verzonden: {sent}. Nog wachtend: {count}.</translation>
+    </message>
+    <message>
+        <source>Service, event, door, camera, scanner, PIN</source>
+        <translation>Ticketdienst, evenement, deur, camera, scanner, pincode</translation>
     </message>
     <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
@@ -2865,6 +2941,10 @@
         <translation>Stel opnieuw in welke categorieën door deze deur gaan.</translation>
     </message>
     <message>
+        <source>Set up the next laptop</source>
+        <translation>De volgende laptop instellen</translation>
+    </message>
+    <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
         <translation>Stel {variable} in voordat Admit start: &apos;admit store --help&apos; zegt hoe.</translation>
     </message>
@@ -2875,6 +2955,10 @@
     <message>
         <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
         <translation>Stel {variable} in, of geef de sleutel aan &apos;admit setup&apos; of &apos;admit organiser&apos; met --api-key-stdin.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Instellingen</translation>
     </message>
     <message>
         <source>Settled: {count}</source>
@@ -3217,8 +3301,16 @@
         <translation>De nieuwste versie is niet bekend: {reason}.</translation>
     </message>
     <message>
+        <source>The night in figures: guests, reasons, people inside at any minute</source>
+        <translation>De avond in cijfers: gasten, redenen, mensen binnen op elke minuut</translation>
+    </message>
+    <message>
         <source>The other doors do not know yet</source>
         <translation>De andere ingangen weten het nog niet</translation>
+    </message>
+    <message>
+        <source>The other doors of the venue: do they all work?</source>
+        <translation>De andere ingangen van de locatie: werken ze allemaal?</translation>
     </message>
     <message>
         <source>The passphrase does not open this code.</source>
@@ -3553,6 +3645,10 @@
         <translation>Tickets om te printen: {file}</translation>
     </message>
     <message>
+        <source>To get at other windows for a moment</source>
+        <translation>Om even bij andere vensters te komen</translation>
+    </message>
+    <message>
         <source>Too many labels wait for the printer: this one is not printed.</source>
         <translation>Er wachten te veel etiketten op de printer: dit wordt niet geprint.</translation>
     </message>
@@ -3633,6 +3729,10 @@
         <translation>Variabelen geven beide sleutels: die van de dienst en die van de gastgegevens.</translation>
     </message>
     <message>
+        <source>Venue</source>
+        <translation>Locatie</translation>
+    </message>
+    <message>
         <source>Verdict stays until the next scan</source>
         <translation>Uitslag tonen tot de volgende scan</translation>
     </message>
@@ -3653,12 +3753,28 @@
         <translation>Versie {version}.</translation>
     </message>
     <message>
+        <source>Version, support and licences</source>
+        <translation>Versie, ondersteuning en licenties</translation>
+    </message>
+    <message>
         <source>What arrived fits no keyboard that this program knows.</source>
         <translation>Wat aankwam, past bij geen toetsenbord dat dit programma kent.</translation>
     </message>
     <message>
+        <source>What supervisors did</source>
+        <translation>Wat supervisors deden</translation>
+    </message>
+    <message>
+        <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
+        <translation>Wat deze laptop deed, zonder gastgegevens, voor wie hem beheert</translation>
+    </message>
+    <message>
         <source>What this laptop knows of its venue cannot be read: {reason}.</source>
         <translation>Wat deze laptop van zijn locatie weet, is niet te lezen: {reason}.</translation>
+    </message>
+    <message>
+        <source>What waits to be sent is kept on this laptop.</source>
+        <translation>Wat nog te versturen is, blijft op deze laptop.</translation>
     </message>
     <message>
         <source>Which ticket? Press its number.</source>
@@ -3671,6 +3787,10 @@
     <message>
         <source>Why? It is written down with the scan.</source>
         <translation>Waarom? Het wordt bij de scan genoteerd.</translation>
+    </message>
+    <message>
+        <source>With invented guests; back here at any time</source>
+        <translation>Met verzonnen gasten; op elk moment terug naar hier</translation>
     </message>
     <message>
         <source>With the guest&apos;s answer “{name}”</source>
@@ -5993,30 +6113,6 @@
         <translation>Supervisor</translation>
     </message>
     <message>
-        <source>Door</source>
-        <translation>Deur</translation>
-    </message>
-    <message>
-        <source>Night</source>
-        <translation>Avond</translation>
-    </message>
-    <message>
-        <source>Laptop</source>
-        <translation>Laptop</translation>
-    </message>
-    <message>
-        <source>Door check</source>
-        <translation>Deurcheck</translation>
-    </message>
-    <message>
-        <source>Line, list, camera, sound: is everything there?</source>
-        <translation>Verbinding, lijst, camera, geluid: is alles er?</translation>
-    </message>
-    <message>
-        <source>Read the guest list now</source>
-        <translation>Gastenlijst nu lezen</translation>
-    </message>
-    <message>
         <source>Closes at the next scan, and after a minute without input.</source>
         <translation>Sluit bij de volgende scan en na een minuut zonder invoer.</translation>
     </message>
@@ -6029,112 +6125,12 @@
         <translation>Klaar</translation>
     </message>
     <message>
-        <source>It is read by itself as well.</source>
-        <translation>Die wordt ook vanzelf gelezen.</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Instellingen</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Ingangen</translation>
-    </message>
-    <message>
-        <source>The other doors of the venue: do they all work?</source>
-        <translation>De andere ingangen van de locatie: werken ze allemaal?</translation>
-    </message>
-    <message>
-        <source>Venue</source>
-        <translation>Locatie</translation>
-    </message>
-    <message>
-        <source>Let several doors agree on every ticket, without internet</source>
-        <translation>Meerdere ingangen stemmen elk ticket af, zonder internet</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Rapport</translation>
-    </message>
-    <message>
-        <source>The night in figures: guests, reasons, people inside at any minute</source>
-        <translation>De avond in cijfers: gasten, redenen, mensen binnen op elke minuut</translation>
-    </message>
-    <message>
-        <source>Service, event, door, camera, scanner, PIN</source>
-        <translation>Ticketdienst, evenement, deur, camera, scanner, pincode</translation>
-    </message>
-    <message>
-        <source>Set up the next laptop</source>
-        <translation>De volgende laptop instellen</translation>
-    </message>
-    <message>
-        <source>By a code on this screen, which the other one reads</source>
-        <translation>Met een code op dit scherm, die de andere leest</translation>
-    </message>
-    <message>
-        <source>Full screen on or off</source>
-        <translation>Volledig scherm aan of uit</translation>
-    </message>
-    <message>
-        <source>To get at other windows for a moment</source>
-        <translation>Om even bij andere vensters te komen</translation>
-    </message>
-    <message>
-        <source>What supervisors did</source>
-        <translation>Wat supervisors deden</translation>
-    </message>
-    <message>
-        <source>Each action that needed the PIN: when, what and by whom</source>
-        <translation>Elke handeling met pincode: wanneer, wat en door wie</translation>
-    </message>
-    <message>
-        <source>Rehearse</source>
-        <translation>Oefening</translation>
-    </message>
-    <message>
-        <source>With invented guests; back here at any time</source>
-        <translation>Met verzonnen gasten; op elk moment terug naar hier</translation>
-    </message>
-    <message>
-        <source>File for support</source>
-        <translation>Bestand voor support</translation>
-    </message>
-    <message>
-        <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
-        <translation>Wat deze laptop deed, zonder gastgegevens, voor wie hem beheert</translation>
-    </message>
-    <message>
-        <source>Delete guests&apos; data</source>
-        <translation>Gastgegevens verwijderen</translation>
-    </message>
-    <message>
-        <source>After the event, for good; the figures of the report stay</source>
-        <translation>Na het evenement, voorgoed; de cijfers van het rapport blijven</translation>
-    </message>
-    <message>
-        <source>About Admit</source>
-        <translation>Over Admit</translation>
-    </message>
-    <message>
-        <source>Close Admit</source>
-        <translation>Admit sluiten</translation>
-    </message>
-    <message>
-        <source>What waits to be sent is kept on this laptop.</source>
-        <translation>Wat nog te versturen is, blijft op deze laptop.</translation>
-    </message>
-    <message>
         <source>Light theme</source>
         <translation>Licht thema</translation>
     </message>
     <message>
         <source>Dark theme</source>
         <translation>Donker thema</translation>
-    </message>
-    <message>
-        <source>Version, support and licences</source>
-        <translation>Versie, ondersteuning en licenties</translation>
     </message>
 </context>
 <context>

@@ -1,18 +1,19 @@
 """The supervisor's page: what a supervisor does at the door, in groups."""
 
 from dataclasses import replace
-from enum import Enum, auto
+from enum import Enum
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
+from app.message import Message
 from app.model.newest_version import NewestVersion
 from app.settings.sections import WindowSettings
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
-from app.ui.text.languages import say
+from app.ui.text.languages import say, translated
 from app.ui.theme.style import scale_in_use, set_least_width
 from app.ui.theme.tokens import TARGET
 from app.ui.widgets.controls import LanguageChoice, StayChoice
@@ -26,22 +27,53 @@ _TWO_LINES = Room(2, smallest=0.75)
 
 
 class Task(Enum):
-    """One button of the page."""
+    """One button of the page: its name, and what it is for."""
 
-    CHECK = auto()
-    READ_LIST = auto()
-    REHEARSE = auto()
-    FULL_SCREEN = auto()
-    REPORT = auto()
-    RECORD = auto()
-    FORGET = auto()
-    DOORS = auto()
-    VENUE = auto()
-    SET_UP = auto()
-    NEXT_LAPTOP = auto()
-    SUPPORT = auto()
-    ABOUT = auto()
-    LEAVE = auto()
+    CHECK = Message("Door check"), Message("Line, list, camera, sound: is everything there?")
+    READ_LIST = Message("Read the guest list now"), Message("It is read by itself as well.")
+    REHEARSE = Message("Rehearse"), Message("With invented guests; back here at any time")
+    FULL_SCREEN = Message("Full screen on or off"), Message("To get at other windows for a moment")
+    REPORT = (
+        Message("Report"),
+        Message("The night in figures: guests, reasons, people inside at any minute"),
+    )
+    RECORD = (
+        Message("What supervisors did"),
+        Message("Each action that needed the PIN: when, what and by whom"),
+    )
+    FORGET = (
+        Message("Delete guests' data"),
+        Message("After the event, for good; the figures of the report stay"),
+    )
+    DOORS = Message("Doors"), Message("The other doors of the venue: do they all work?")
+    VENUE = Message("Venue"), Message("Let several doors agree on every ticket, without internet")
+    SET_UP = Message("Settings"), Message("Service, event, door, camera, scanner, PIN")
+    NEXT_LAPTOP = (
+        Message("Set up the next laptop"),
+        Message("By a code on this screen, which the other one reads"),
+    )
+    SUPPORT = (
+        Message("File for support"),
+        Message("What this laptop did, without guests' data, for whoever looks after it"),
+    )
+    ABOUT = Message("About Admit"), Message("Version, support and licences")
+    LEAVE = Message("Close Admit"), Message("What waits to be sent is kept on this laptop.")
+
+
+# Two groups in each of two columns.
+_GROUPS: tuple[tuple[tuple[Message, tuple[Task, ...]], ...], ...] = (
+    (
+        (Message("Door"), (Task.CHECK, Task.READ_LIST, Task.REHEARSE, Task.FULL_SCREEN)),
+        (Message("Night"), (Task.REPORT, Task.RECORD, Task.FORGET)),
+    ),
+    (
+        (Message("Venue"), (Task.DOORS, Task.VENUE)),
+        (
+            Message("Laptop"),
+            (Task.SET_UP, Task.NEXT_LAPTOP, Task.SUPPORT, Task.ABOUT, Task.LEAVE),
+        ),
+    ),
+)
 
 
 class WholeRows(Scroll):
@@ -94,22 +126,22 @@ class SupervisorPage(Page):
             more.setVisible(self.width() >= _WIDE_PAGE * scale_in_use())
 
     def _lay_out(self, rows: QGridLayout) -> None:
-        """Place two groups in each of two columns."""
-        row = [0, 0]
-        for number, (name, tasks) in enumerate(self._groups().items()):
-            column = number // 2
-            group = PlainLabel(name, role="caption", parent=self)
-            set_least_width(group, _GROUP_WIDE)
-            rows.addWidget(group, row[column], 3 * column)
-            for task, (text, more) in tasks.items():
-                self._add_row(task, text, more)
-                rows.addWidget(self.buttons[task], row[column], 3 * column + 1)
-                rows.addWidget(self._more[task], row[column], 3 * column + 2)
-                row[column] += 1
+        for column, groups in enumerate(_GROUPS):
+            row = 0
+            for name, tasks in groups:
+                group = PlainLabel(translated(name), role="caption", parent=self)
+                set_least_width(group, _GROUP_WIDE)
+                rows.addWidget(group, row, 3 * column)
+                for task in tasks:
+                    self._add_task(task)
+                    rows.addWidget(self.buttons[task], row, 3 * column + 1)
+                    rows.addWidget(self._more[task], row, 3 * column + 2)
+                    row += 1
             rows.setColumnStretch(3 * column + 2, 1)
-        rows.setRowStretch(max(row), 1)
+        rows.setRowStretch(len(Task), 1)  # below all rows
 
-    def _add_row(self, task: Task, text: str, more: str) -> None:
+    def _add_task(self, task: Task) -> None:
+        text, more = map(translated, task.value)
         button = self.buttons[task] = QPushButton(text, self)
         button.setAccessibleDescription(more)
         set_least_width(button, _WIDE)
@@ -123,71 +155,6 @@ class SupervisorPage(Page):
         without = self.tr("Without a PIN anybody may come here. Set one in Settings.")
         self.set_heading(self.tr("Supervisor"), closes if self._window.pins else without)
         self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
-
-    def _groups(self) -> dict[str, dict[Task, tuple[str, str]]]:
-        """Return the groups of tasks, with the name of each task, and what it is for."""
-        return {
-            self.tr("Door"): {
-                Task.CHECK: (
-                    self.tr("Door check"),
-                    self.tr("Line, list, camera, sound: is everything there?"),
-                ),
-                Task.READ_LIST: (
-                    self.tr("Read the guest list now"), self.tr("It is read by itself as well.")
-                ),
-                Task.REHEARSE: (
-                    self.tr("Rehearse"), self.tr("With invented guests; back here at any time")
-                ),
-                Task.FULL_SCREEN: (
-                    self.tr("Full screen on or off"),
-                    self.tr("To get at other windows for a moment"),
-                ),
-            },
-            self.tr("Night"): {
-                Task.REPORT: (
-                    self.tr("Report"),
-                    self.tr("The night in figures: guests, reasons, people inside at any minute"),
-                ),
-                Task.RECORD: (
-                    self.tr("What supervisors did"),
-                    self.tr("Each action that needed the PIN: when, what and by whom"),
-                ),
-                Task.FORGET: (
-                    self.tr("Delete guests' data"),
-                    self.tr("After the event, for good; the figures of the report stay"),
-                ),
-            },
-            self.tr("Venue"): {
-                Task.DOORS: (
-                    self.tr("Doors"), self.tr("The other doors of the venue: do they all work?")
-                ),
-                Task.VENUE: (
-                    self.tr("Venue"),
-                    self.tr("Let several doors agree on every ticket, without internet"),
-                ),
-            },
-            self.tr("Laptop"): {
-                Task.SET_UP: (
-                    self.tr("Settings"), self.tr("Service, event, door, camera, scanner, PIN")
-                ),
-                Task.NEXT_LAPTOP: (
-                    self.tr("Set up the next laptop"),
-                    self.tr("By a code on this screen, which the other one reads"),
-                ),
-                Task.SUPPORT: (
-                    self.tr("File for support"),
-                    self.tr(
-                        "What this laptop did, without guests' data, for whoever looks after it"
-                    ),
-                ),
-                Task.ABOUT: (
-                    self.tr("About Admit"), self.tr("Version, support and licences")
-                ),
-                Task.LEAVE: (
-                    self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")
-                ),
-            },
-        }  # fmt: skip
 
     def show_chosen(self, window: WindowSettings) -> None:
         self._window = window
