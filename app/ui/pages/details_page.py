@@ -142,11 +142,7 @@ class DetailsPage(GuestPage):
         self._facts = TicketFacts(display, self)
         self._grid = grid(36, 4)
         self.notes = NoteList(bridge, self)
-        self.notes.done.connect(
-            lambda note_id: bridge.ask(
-                lambda core: core.finish_note(note_id), lambda _: self.refresh()
-            )
-        )
+        self.notes.done.connect(self._finish_note)
         titles = self.tr("Time"), self.tr("Way"), self.tr("When")
         self.passages = Table(self.tr("In and out"), titles, wide=(2,), parent=self)
         self._passages_heading = label("heading", self)
@@ -182,6 +178,11 @@ class DetailsPage(GuestPage):
     def show_details(self, details: Details) -> None:
         self._details = details
         self.show_guests()
+
+    def _finish_note(self, note_id: str) -> None:
+        self._bridge.ask(
+            lambda core: core.finish_note(note_id), lambda _: self.refresh(), owner=self
+        )
 
     def _keep_trouble(self, error: KnownError) -> None:
         self._trouble = error.whole

@@ -67,8 +67,8 @@ ASKED = {
     "read_list", "send_now", "set_up_code", "settle", "ways_to_settle", "why",
 }  # fmt: skip
 QUIET = {
-    "all_out", "categories", "doors", "finish_note", "newer_version", "night", "revoke_door",
-    "troubled_doors", "turn_away", "undo_all_out", "venue", "write_note",
+    "all_out", "categories", "doors", "finish_note", "invite_to_venue", "newer_version", "night",
+    "revoke_door", "troubled_doors", "turn_away", "undo_all_out", "venue", "write_note",
 }  # fmt: skip
 
 

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
-from shiboken6 import delete
+from shiboken6 import delete, isValid
 
 from app.kiosk.rehearsing import RehearsalPage
 from app.message import Message
@@ -155,13 +155,24 @@ def test_each_control_of_a_page_has_a_name_and_texts_from_outside_are_plain(
         assert not any("\n" in text or "\u202e" in text for text in texts), name
 
 
-def test_reply_for_a_closed_page_is_ignored(bridge: Bridge, behind: Behind) -> None:
+@pytest.mark.parametrize("presses", [False, True])
+def test_reply_for_a_closed_page_is_ignored(*, presses: bool) -> None:
+    """It was asked when the page was opened, or by one of its buttons."""
+    core = full_core()
+    core.rows_waiting = Queue(ROWS, ROWS[:1], NOW)
+    bridge = Bridge(core.submit, clock=lambda: NOW)
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
-    behind.holds = True
     for make in PAGES.values():
-        delete(make(bridge))
-        while behind.held:
-            behind.release()
+        core.holds = not presses
+        page = make(bridge)
+        settle()
+        core.holds = True
+        for button in page.findChildren(QPushButton) if presses else ():
+            if isValid(button):
+                button.click()
+        delete(page)
+        while core.held:
+            core.release()
 
 
 def show_everywhere(behind: Behind, name: str) -> None:
