@@ -13,7 +13,7 @@ from app.kiosk.loading import Step
 from app.message import Message
 from app.settings.sections import NO_CAMERA
 from app.ui.input.sight import SeenPicture, Sight
-from app.ui.text import remarks
+from app.ui.text.languages import say
 from app.ui.text.remarks import Device
 
 if TYPE_CHECKING:
@@ -203,9 +203,9 @@ class DoorDevices:
         """Start the camera in its thread; a failure is shown in place of the camera's picture."""
         self.try_to_start(Device.CAMERA, self._open_camera)
         if Device.CAMERA in self.missing:
-            self._sight.report(remarks.camera_not_started)
+            self._sight.report(lambda: say("The camera could not be started."))
         elif self._camera_scanner is None:
-            self._sight.report(remarks.no_camera)
+            self._sight.report(lambda: say("This door has no camera."))
 
     def _open_camera(self) -> None:
         if self.source is None and self._settings.camera.source == NO_CAMERA:

@@ -77,14 +77,6 @@ class Device(StrEnum):
     PRINTER = "printer"
 
 
-def no_camera() -> str:
-    return say("This door has no camera.")
-
-
-def camera_not_started() -> str:
-    return say("The camera could not be started.")
-
-
 def key_refused(key: str) -> str:
     """Return what to do about a refused key; `key` opens the supervisor's page."""
     return say(

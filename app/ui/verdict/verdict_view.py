@@ -151,7 +151,8 @@ def view_of(decision: Decision, context: VerdictContext, now: Moment) -> Verdict
             ),
             LONGEST_WORDS,
         )
-    if context.is_rehearsal and _is_unknown(verdict):  # it may be a real ticket
+    is_unknown = not (verdict.ticket or verdict.tickets or verdict.kind is Kind.TROUBLE)
+    if context.is_rehearsal and is_unknown:  # it may be a real ticket
         step = say("This is a rehearsal, which knows no real ticket. Scan it at the real door.")
         if verdict.lets_through:
             instead_of_admit = say("Rehearsal")
@@ -176,11 +177,6 @@ def _noted(decision: Decision) -> str:
         return ""
     words = joined(*(note.words for note in decision.notes))
     return say("Note: {words}", words=plain(words, LONGEST_WORDS))
-
-
-def _is_unknown(verdict: Verdict) -> bool:
-    """Return whether the code belongs to no ticket that this door knows."""
-    return not (verdict.ticket or verdict.tickets or verdict.kind is Kind.TROUBLE)
 
 
 def _price(verdict: Verdict, context: VerdictContext) -> str:
