@@ -81,14 +81,10 @@ class Rows(QAbstractTableModel):
         self.endResetModel()
 
     def show_titles(self, titles: Sequence[str]) -> None:
-        """Show these titles; where they are as many as before, the lines stay."""
-        if len(titles) == len(self.titles):
-            self.titles = titles
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(titles) - 1)
-        else:
-            self.beginResetModel()
-            self.titles, self.lines = titles, ()
-            self.endResetModel()
+        """Show these titles, and no lines below them."""
+        self.beginResetModel()
+        self.titles, self.lines = titles, ()
+        self.endResetModel()
 
     def cell(self, index: Index) -> Cell:
         return self.lines[index.row()][index.column()]
@@ -223,7 +219,7 @@ class Table(QTableView):
         self.selectionModel().currentChanged.connect(lambda *_: self.viewport().update())
 
     def name_columns(self, name: str, titles: Sequence[str]) -> None:
-        """Give the table this name, and columns with these titles."""
+        """Give the table this name, and columns with these titles; its rows are gone."""
         self.setAccessibleName(name)
         self.rows.show_titles(titles)
         for column in range(len(titles)):

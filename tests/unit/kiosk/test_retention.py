@@ -12,7 +12,6 @@ from app.core.core import Listeners, opened
 from app.core.forgetting import CheckInsOpen
 from app.core.set_up_event import event_of
 from app.core.update_check import PAUSE_MS, UpdateCheck
-from app.kiosk import retention
 from app.kiosk.retention import Retention, delete_due_guests
 from app.model.scan import Moment
 from app.organiser.client import Organiser
@@ -21,11 +20,11 @@ from app.organiser.operations import PATCH_EVENT
 from app.organiser.wire.event import PatchEvent
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.home import Home
-from app.security.store_key import NO_KEYS, StoreKeys
+from app.security.store_key import NO_KEYS
 from app.settings.sections import PrivacySettings
 from app.settings.settings import Settings, checked
 from app.store.event_files import open_for
-from app.store.guest_data import DAY_MS, DueFile, GuestsDue, delete_guests
+from app.store.guest_data import DAY_MS, GuestsDue, delete_guests
 from tests.support.night import TimedServing
 from tests.support.stores import write_new_store
 from tests.unit.store.stored_samples import a_scan, a_ticket, admitted, held, journal_of
@@ -174,17 +173,6 @@ async def test_unsent_check_ins_keep_the_guests_and_say_so(laptop: Laptop) -> No
     assert found.notices == ()
     assert isinstance(found.trouble, CheckInsOpen)
     assert "admit queue" in found.trouble.next_step
-
-
-async def test_fault_of_the_deletion_lets_the_door_open(
-    laptop: Laptop, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def broken(path: Path, keys: StoreKeys, now: Moment, days: int) -> list[DueFile]:
-        raise ValueError
-
-    monkeypatch.setattr(retention, "due_files", broken)
-    assert await laptop.start() == Retention(is_faulty=True)
-    assert "guests' data was deleted" in caplog.text
 
 
 def version_at(now: int, folder: Path, place: Path | str) -> str | None:

@@ -293,20 +293,6 @@ def test_empty_table_shows_a_sentence_and_no_titles(qtbot: QtBot) -> None:
     assert shown.horizontalHeader().isVisible()
 
 
-def test_new_titles_keep_scroll_position_and_selection(qtbot: QtBot) -> None:
-    crowd = [row(f"Guest {number}") for number in range(200)]
-    shown = table(qtbot, *crowd)
-    shown.selectRow(120)
-    shown.scrollTo(shown.rows.index(115, 0), shown.ScrollHint.PositionAtTop)
-    shown.name_columns("Gäste", ("Gast", "Karte", "Jetzt"))
-    show(shown, *crowd)
-    settle()
-    assert shown.currentIndex().data() == "Guest 120"
-    assert shown.rowAt(0) == 115
-    across = Qt.Orientation.Horizontal
-    assert [shown.rows.headerData(nth, across) for nth in range(3)] == ["Gast", "Karte", "Jetzt"]
-
-
 def test_column_grows_with_a_text_that_comes_later(qtbot: QtBot) -> None:
     shown = table(qtbot, row("Terrace"))
     show(shown, (Cell("Terrace"), Cell("General"), Cell("silent for 12 seconds", Tone.HOLD)))
