@@ -571,8 +571,10 @@ class VenueDoor(Claims):
         """Tell what this laptop has counted; an evacuation does not wait for many tallies."""
         events = sorted(self._copy.pending_events(), key=lambda one: one.act is HouseAct.TALLY)
         for event in events:
-            if event == self._counting:
-                self._counting = None
+            counting = self._counting
+            if counting is not None and counting.id == event.id:
+                # More people may have come since.
+                event, self._counting = counting, None
             place = await self._tell(line, HouseAsk(event.id, event.act, event.at, event.people))
             if place is None:
                 continue

@@ -155,6 +155,7 @@ class Keeper:
         """Offer to be a keeper until that is accepted and three are known."""
         while True:
             keepers = await offer(self._folder, self._membership)
+            await self._measure_time()
             self._ready()
             if Members(keepers).are_three:
                 self._become(Stage.THREE, keepers)
@@ -170,6 +171,7 @@ class Keeper:
         """Open the venue once the servers have a leader; to start one again would delay that."""
         stream = LedgerStream(server.line)
         await self._until_begun(stream)
+        await self._measure_time()
         # Of the time when it was alone: all of that is in this replica.
         shutil.rmtree(self._folder.server / "store", ignore_errors=True)
         venue = OpenVenue(server, stream, self._folder, self._clock, self._ready)
@@ -180,6 +182,18 @@ class Keeper:
             except LedgerSilent:
                 await asyncio.sleep(AGAIN_S)
         await venue.run()
+
+    async def _measure_time(self) -> None:
+        """Take over the venue's time from another keeper, if one answers.
+
+        The clock of a laptop that was off, or has never been a keeper, may have been set.
+        """
+        keepers = Members(self._membership.members).keepers()
+        own = self._membership.laptop
+        others = [one for keeper in keepers if keeper.laptop != own for one in keeper.addresses]
+        with suppress(VenueError):
+            async with await reach_keeper(self._membership, others) as line:
+                await self._clock.measure(line, Hello(self._membership.epoch))
 
     async def _until_begun(self, stream: LedgerStream) -> None:
         """Wait until the ledger may be used: the first keeper has copied the whole of it.
@@ -360,7 +374,8 @@ class OpenVenue:
     async def _hear_keeper(self, message: Msg) -> None:
         """Take over the time of the first of three keepers."""
         told = read_told(VenueStatus, message.data, LARGEST_STATUS)
-        if told is not None and told.epoch == self.ledger.epoch and told.place < self._place:
+        is_first = told is not None and told.place == 1 != self._place
+        if told is not None and is_first and told.epoch == self.ledger.epoch:
             self._clock.follow(told.time)
 
     async def _reload_always(self) -> None:

@@ -3,13 +3,16 @@
 import asyncio
 from secrets import token_hex
 
+import pytest
+
 from app.book.house import HouseAct
 from app.door.context import Claimed
 from app.model.scan import Direction
 from app.security.store_key import NO_KEYS
 from app.venue.finding import ask_once
+from app.venue.line import Line
 from app.venue.membership import VenueFolder
-from app.venue.messages import HouseAsk
+from app.venue.messages import HouseAsk, Place
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import MovedClock, until
 from tests.support.venue_doors import ClaimingDoor
@@ -110,6 +113,25 @@ async def test_people_counted_alone_before_an_evacuation_do_not_count_after_it(
         await until(lambda: pair.ticket() in pair.north.in_ledger())
         await all_show(pair, keeper, 0, 2)
         await until(lambda: alone.venue.house.tally == 2)
+
+
+async def test_people_who_are_counted_while_others_are_told_are_told_too(
+    pair: Pair, keeper: KeeperProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await start_empty(pair, keeper)
+    venue, tell = pair.north.venue, pair.north.venue._tell
+    await pair.north.part.end()
+    venue.all_out()
+    venue.count(2)
+
+    async def count_and_tell(line: Line, told: HouseAsk) -> Place | None:
+        if told.act is HouseAct.ALL_OUT:
+            venue.count(3)
+        return await tell(line, told)
+
+    monkeypatch.setattr(venue, "_tell", count_and_tell)
+    await pair.north.part.begin()
+    await all_show(pair, keeper, 0, 5)
 
 
 async def test_last_places_are_given_once(pair: Pair, keeper: KeeperProgram) -> None:
