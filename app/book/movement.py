@@ -372,18 +372,18 @@ def sent_off(movement: Movement, now: Stamp, within_ms: int, newest: int | None)
     )
 
 
-def put_right(movement: Movement, known: Stamp | None, offset: int) -> Movement:
+def put_right(movement: Movement, known: Stamp | None) -> Movement:
     """Return the movement with its times by the service's clock, if that is known now.
 
-    Its times were a guess by our clock, which is `offset` ahead of the service's. It may have been
-    set since: no request was sent later than now.
+    Its times were a guess by our clock. That may have been set since: no request was sent later
+    than now.
     """
     is_guess = movement.clock_error is None and movement.sent_at is not None
     if not is_guess or known is None or known.error is None:
         return movement
     assert movement.sent_at is not None
     assert movement.closed_at is not None
-    sent_at = min(movement.sent_at - offset, known.at)
+    sent_at = min(movement.sent_at - known.offset, known.at)
     closed_at = sent_at + movement.closed_at - movement.sent_at
     return replace(movement, sent_at=sent_at, closed_at=closed_at, clock_error=known.error)
 

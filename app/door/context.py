@@ -84,7 +84,7 @@ def open_context(
     `to_ours` converts moments of the venue's clock, and `evacuation` returns when the house was
     emptied last, by that clock.
     """
-    timelines = Timelines(database, service_clock.reading, to_ours, evacuation)
+    timelines = Timelines(database, service_clock.now, to_ours, evacuation)
     return DoorContext(
         door, clock, service_clock, database, timelines,
         Journal(database, timelines, keeps_emails=keeps_emails),

@@ -58,25 +58,18 @@ class Delivery(StrEnum):
     SETTLED = "settled"  # a person has looked: nothing more is to be done
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
-    """A moment by the service's clock, exact to `error` milliseconds.
+class Stamp(NamedTuple):
+    """A moment by the service's clock, exact to `error` ms; our clock is `offset` ms ahead of it.
 
     `error` is None if the service's clock is not known yet: then `at` is this laptop's time.
     """
 
     at: Moment
     error: int | None = None
-
-
-class ClockReading(NamedTuple):
-    """Our clock minus the service's, and the error of that, both in milliseconds."""
-
     offset: int = 0
-    error: int = 0
 
 
-SAME_CLOCK = ClockReading()
+SAME_CLOCK = Stamp(0)
 
 WAITING = frozenset({Delivery.DUE, Delivery.UNKNOWN})
 UNDELIVERED = WAITING | {Delivery.ASKING}

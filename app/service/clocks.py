@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
 from app.book.matching import WHOLE_SECOND_MS
-from app.model.journal import SAME_CLOCK, ClockReading, Stamp
+from app.model.journal import Stamp
 from app.model.scan import Moment
 
 # What follows a check-in (search, card, detail, history) shares this much more than the patience:
@@ -29,32 +29,19 @@ class ServiceClock:
         # Our two clocks at the last response that had the service's time.
         self._compared = clock(), steady()
 
-    def reading(self) -> ClockReading:
-        """Return our clock minus the service's, and the error of that; 0 while unknown."""
-        if self._bounds is None:
-            return SAME_CLOCK
-        low, high = self._bounds
-        return ClockReading((low + high) // 2 + self._set_by(self._clock()), -(-(high - low) // 2))
-
     @property
     def error(self) -> int | None:
         """Return our clock minus the service's, in milliseconds; None while unknown."""
-        return None if self._bounds is None else self.reading().offset
-
-    @property
-    def offset(self) -> int:
-        """Return our clock minus the service's, in milliseconds; 0 while unknown."""
-        return self.reading().offset
-
-    @property
-    def uncertainty(self) -> int:
-        """Return the error of `offset`, in milliseconds; 0 while unknown."""
-        return self.reading().error
+        return None if self._bounds is None else self.now().offset
 
     def now(self) -> Stamp:
         """Return the time by the service's clock; by ours while that is unknown."""
-        offset, error = self.reading()
-        return Stamp(self._clock() - offset, None if self._bounds is None else error)
+        now = self._clock()
+        if self._bounds is None:
+            return Stamp(now)
+        low, high = self._bounds
+        offset = (low + high) // 2 + self._set_by(now)
+        return Stamp(now - offset, -(-(high - low) // 2), offset)
 
     def hear(self, date: str | None, seconds: float | None) -> None:
         """Take in the Date header of a response that took so many seconds.

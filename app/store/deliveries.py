@@ -86,7 +86,7 @@ def write_change(connection: engine.Connection, timelines: Timelines, change: Ch
     Related are its reversals, the next movement of its ticket, and the other tickets of a card.
     """
     found = _existing(connection, change.number)
-    found = put_right(found, change.closed, timelines.offset)
+    found = put_right(found, change.closed)
     if change.is_unclaimed:
         change = taken_over(change, found, _next_walk(connection, found))
     movement = applied(found, change)
@@ -279,7 +279,7 @@ class Deliveries:
         if guessed:
             with self._database.transaction() as connection:
                 for movement in guessed:
-                    write(connection, put_right(movement, now, self._timelines.offset))
+                    write(connection, put_right(movement, now))
 
     def end_pauses(self) -> None:
         """Set the next try of every waiting movement to now."""

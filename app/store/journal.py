@@ -353,7 +353,7 @@ class Journal(ScanReader):
                 raise LookupError(f"Row {scan_id} waits for no verdict.")
             ((number,),) = found
             (begun,) = movements_where(connection, OF_SCAN, (number,))
-            begun = put_right(begun, change.closed, self._timelines.offset)
+            begun = put_right(begun, change.closed)
             if shown is not None:
                 ticket = kept(shown.ticket, keeps_emails=self._keeps_emails)
                 shown = replace(shown, ticket=put(connection, ticket, shown.read_at))

@@ -5,13 +5,13 @@ Where a guest is is written beside the ticket, so that counting people inside is
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 
 from app.book.applied import learned
 from app.book.matching import Users
 from app.book.movement import Movement, ServiceState
 from app.book.timeline import ListedState, Timeline
-from app.model.journal import SAME_CLOCK, ClockReading, code_in, subject_of
+from app.model.journal import SAME_CLOCK, Stamp, code_in, subject_of
 from app.model.scan import Direction, Moment, Passage
 from app.model.ticket import Ticket, counts_as_guest
 from app.store import engine
@@ -34,7 +34,7 @@ MOVED_EVER = """
 """
 # The newest requests that the desk sent right at their scan, with the times of both clocks.
 NEWEST_COMPARED = """
-    SELECT at - sent_at, clock_error FROM movement
+    SELECT sent_at, clock_error, at - sent_at FROM movement
     WHERE decided_by = 'service' AND sent_at IS NOT NULL AND clock_error IS NOT NULL
         AND reverses IS NULL
     ORDER BY number DESC LIMIT 20
@@ -46,26 +46,26 @@ USERS = "SELECT user_id, ours, others FROM user"
 PUT_USER = "INSERT OR REPLACE INTO user VALUES (?, ?, ?)"
 
 
-def clock_reading(database: Database) -> ClockReading:
+def clock_reading(database: Database) -> Stamp:
     """Return how the clocks differed at the newest scans, for a program that asks no service.
 
     A request leaves some time after its scan, never before: the largest difference is the best.
     """
     compared = database.all(NEWEST_COMPARED)
-    return max((ClockReading(*row) for row in compared), default=SAME_CLOCK)
+    return max((Stamp(*row) for row in compared), key=itemgetter(2, 1), default=SAME_CLOCK)
 
 
 class Timelines:
     """Reads timelines, and stores the passages of the service's check-in history.
 
-    `clock` returns how our clock differs from the service's now, `to_ours` a moment of the
+    `clock` returns the time by the service's clock, `to_ours` a moment of the
     venue's clock by ours, `evacuation` when the house was emptied last, by the venue's clock.
     """
 
     def __init__(
         self,
         database: Database,
-        clock: Callable[[], ClockReading] = lambda: SAME_CLOCK,
+        clock: Callable[[], Stamp] = lambda: SAME_CLOCK,
         to_ours: Callable[[Moment], Moment] = lambda moment: moment,
         evacuation: Callable[[], Moment | None] = lambda: None,
     ) -> None:
@@ -74,11 +74,6 @@ class Timelines:
         self._to_ours = to_ours
         self.evacuation = evacuation
         self._users: Users | None = None
-
-    @property
-    def offset(self) -> int:
-        """Return our clock minus the service's, in milliseconds."""
-        return self._clock().offset
 
     @property
     def cleared_at(self) -> Moment | None:
@@ -127,11 +122,11 @@ class Timelines:
         if claims:
             shift = self._to_ours(0)
             claims = [replace(claim, at=claim.at + shift) for claim in claims]
-        offset, error = self._clock()
+        now = self._clock()
         return Timeline(
             sorted(movements, key=attrgetter("number")),
             PASSAGE.items(connection.execute(PASSAGES, (ticket_id,))),
-            entry, self.users(), offset, error, claims, self.cleared_at,
+            entry, self.users(), now.offset, now.error or 0, claims, self.cleared_at,
         )  # fmt: skip
 
     def by_subject(self, connection: engine.Connection, subject: str) -> dict[str, Timeline]:
@@ -160,7 +155,7 @@ class Timelines:
 
     def moved_since(self, since: Moment) -> list[str]:
         """Return the tickets and codes that a list read then, by our clock, may show wrongly."""
-        passed = since - self.offset
+        passed = since - self._clock().offset
         values = {"moved": min(since, passed), "passed": passed}
         with self._database.reading as connection:
             return [subject for (subject,) in connection.execute(MOVED, values)]

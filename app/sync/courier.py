@@ -195,7 +195,7 @@ class Courier:
         return replace(timeline, movements=ordered).with_passages(own)
 
     def _by_service_clock(self, movement: Movement) -> Movement:
-        return put_right(movement, self._service_clock.now(), self._service_clock.offset)
+        return put_right(movement, self._service_clock.now())
 
     def _walked(self, movement: Movement, timeline: Timeline, applied: Applied) -> Change:
         """Return the change of a movement on which a guest walked."""
@@ -249,8 +249,8 @@ class Courier:
 
     def _wait(self, movement: Movement) -> Change:
         """Return the change of a request that may still land or be shown: ask again later."""
-        error = self._service_clock.uncertainty
-        rest = max(lands_by(movement, error) - self._service_clock.now().at, LOOK_AGAIN_MS)
+        now = self._service_clock.now()
+        rest = max(lands_by(movement, now.error or 0) - now.at, LOOK_AGAIN_MS)
         return Change(movement.number, reason=movement.reason, next_try=self._clock() + rest)
 
     async def _ask_about_code(self, movement: Movement) -> Change:
@@ -260,7 +260,7 @@ class Courier:
         """
         history = await self._history()
         movement = self._by_service_clock(movement)
-        now = self._service_clock.now().at
+        now = self._service_clock.now()
         # Each look at one takes milliseconds, during which no guest is answered.
         since = (movement.sent_at or movement.at) - ROUND_A_REQUEST_MS
         near = (
@@ -274,7 +274,7 @@ class Courier:
                 return Change(movement.number, ServiceState.DONE, needs_no_reversal=True)
             text = UNCOUNTED if movement.intent is Intent.APPLIED else COUNTED
             return Change(movement.number, reason=text, look=Look.PARKED)
-        if may_still_land(movement, now, self._service_clock.uncertainty):
+        if may_still_land(movement, now.at, now.error or 0):
             return self._wait(movement)
         return Change(movement.number, ServiceState.NOT_DONE)
 

@@ -138,7 +138,7 @@ class HistoryReader:
 
     def _list_read_at(self) -> Moment:
         """Return when the read of the list in force began, by the service's clock."""
-        return (self.context.roster.list_from() or 0) - self.context.service_clock.offset
+        return (self.context.roster.list_from() or 0) - self.context.service_clock.now().offset
 
 
 def split(many: Sequence[T], size: int) -> Iterator[Sequence[T]]:

@@ -32,8 +32,8 @@ book/explanation.py: steward
 + return differs
 
 book/movement.py
-- sent_at = min(movement.sent_at - offset, known.at)
-+ sent_at = max(movement.sent_at - offset, known.at)
+- sent_at = min(movement.sent_at - known.offset, known.at)
++ sent_at = max(movement.sent_at - known.offset, known.at)
 
 door/judge.py
 - return abs(now - moment) < policy.dwell

@@ -10,7 +10,7 @@ import pytest
 from app.book.claim import Claim
 from app.book.explanation import Conclusion, Explanation
 from app.message import stamp_of
-from app.model.journal import ClockReading, SupervisedAction, SupervisorAct
+from app.model.journal import SAME_CLOCK, SupervisedAction, SupervisorAct
 from app.model.night import Awaited, DoorStatus, DoorTrouble
 from app.model.scan import Direction
 from app.model.ticket import Ticket
@@ -269,7 +269,7 @@ async def test_history_times_are_given_by_this_laptops_clock(night: Night) -> No
 
 def test_uncompared_clocks_count_as_the_same(tmp_path: Path) -> None:
     with closing(Database.open(tmp_path / "admit.sqlite3")) as database:
-        assert clock_reading(database) == ClockReading()
+        assert clock_reading(database) == SAME_CLOCK
 
 
 async def test_scan_that_waits_for_another_door_names_it(night: Night) -> None:

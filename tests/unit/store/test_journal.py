@@ -10,7 +10,7 @@ from app.book.claim import Claim
 from app.book.movement import Change, Intent, Look, Movement, ServiceState
 from app.book.timeline import ListedState
 from app.message import Message, When, verbatim
-from app.model.journal import ClockReading, Delivery, Row, Stamp
+from app.model.journal import Delivery, Row, Stamp
 from app.model.scan import Direction, Passage
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.claims import LedgerCopy, News, Position
@@ -316,11 +316,11 @@ def test_delivered_movement_cannot_be_called_off(
 def test_only_guessed_times_are_corrected_and_each_once(
     database: Database, journal: Journal, due: Movement
 ) -> None:
-    deliveries = Deliveries(database, Timelines(database, lambda: ClockReading(30, 8)))
+    deliveries = Deliveries(database, Timelines(database))
     journal.begin(a_scan("S2"), "T2", Stamp(NOON, None), 1_000, was_there=False)
     journal.begin(a_scan("S3"), "T3", Stamp(NOON, 5), 1_000, was_there=False)
     for _ in range(2):
-        deliveries.put_right(Stamp(NOON, 8))
+        deliveries.put_right(Stamp(NOON, 8, 30))
     times = [
         (movement_of(journal, scan_id).sent_at, movement_of(journal, scan_id).clock_error)
         for scan_id in ("S2", "S3")

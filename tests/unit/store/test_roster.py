@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.book.matching import LIST_LAG_MS
 from app.book.movement import Change, ServiceState
 from app.book.timeline import ListedState
-from app.model.journal import ClockReading, Stamp
+from app.model.journal import SAME_CLOCK, Stamp
 from app.model.night import CategoryCount
 from app.model.scan import Direction, Passage
 from app.model.ticket import Ticket, counts_as_guest
@@ -520,25 +520,24 @@ def test_difference_of_the_clocks_is_taken_into_account(
     database: Database, journal: Journal, deliveries: Deliveries
 ) -> None:
     """This laptop's clock is an hour ahead of the service's."""
-    timelines = Timelines(database, lambda: ClockReading(3_600_000, 100))
+    timelines = Timelines(database, lambda: Stamp(0, 100, 3_600_000))
     roster = Roster(database, timelines)
     journal.begin(a_scan(), "T1", Stamp(NOON - 3_600_000, 100), 1_000, was_there=False)
     timelines.add([Passage("T1", Direction.IN, NOON - 3_600_000 + 50)])
     read(roster, [a_ticket()], at=NOON + 1_000)
-    assert timelines.offset == 3_600_000
     assert [step.movement is not None for step in timelines.of_ticket(a_ticket()).steps] == [True]
     assert deliveries.recover() == 1
 
 
 def test_evacuated_guests_are_outside_once_the_service_s_clock_is_known(database: Database) -> None:
     """This laptop's clock is an hour behind the service's, which was not known at its start."""
-    known = ClockReading()
+    known = SAME_CLOCK
     timelines = Timelines(database, lambda: known, evacuation=lambda: NOON)
     roster = Roster(database, timelines)
     timelines.add([Passage("T1", Direction.IN, NOON + 1_000_000)])
     read(roster, [a_ticket()], at=NOON + 1_000)
     assert counted(roster) == (1, 1)
-    known = ClockReading(-3_600_000, 100)
+    known = Stamp(0, 100, -3_600_000)
     roster.date_anew()
     roster.place_moved()
     while roster.place_some():
