@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import chain
 from secrets import token_hex
 from weakref import WeakValueDictionary
 
@@ -90,9 +89,13 @@ class Desk:
         scan = Scan(token_hex(16), kept, source, direction, self._context.clock(), is_checked)
         notes = tuple[Note, ...]()
         try:
-            scan = scan if fault else self._guests.normalised(scan)
-            verdict = self._not_a_code(scan, fault) if fault else await self._decide(scan)
-            notes = () if fault else self._notes.show(scan, verdict)
+            if fault:
+                verdict = _trouble(Reason.BAD_CODE, fault)
+                self._record(scan, verdict)
+            else:
+                scan = self._guests.normalised(scan)
+                verdict = await self._decide(scan)
+                notes = self._notes.show(scan, verdict)
         except StoreError as error:
             log.error("The journal cannot be written: %s", type(error).__name__)
             verdict = _trouble(Reason.JOURNAL_BROKEN, error.whole)
@@ -102,12 +105,6 @@ class Desk:
         finally:
             self._context.claims.settled(scan.id, has_just_ended=True)
         return Decision(scan, verdict, scan.waited_until(self._context.clock()), notes)
-
-    def _not_a_code(self, scan: Scan, fault: Message) -> Verdict:
-        """Record TROUBLE for a code that is empty, too long or has control characters."""
-        verdict = _trouble(Reason.BAD_CODE, fault)
-        self._record(scan, verdict)
-        return verdict
 
     def _record(self, scan: Scan, verdict: Verdict, judged: Guest | None = None) -> None:
         """Write a scan with its verdict; `judged` is the guest that it was told by."""
@@ -134,7 +131,11 @@ class Desk:
 
     async def _judge(self, scan: Scan, guest: Guest) -> Verdict:
         """Judge the scan of this guest, and record the verdict."""
-        told = self._without_asking(scan, guest)
+        told = (
+            before_asking(scan, guest, self._door)
+            or by_claim(scan, guest)
+            or self._held_by_full_house(scan, guest)
+        )
         if told is None:
             patience = self._patience()
             if patience is None or self._is_not_asked(scan, guest):
@@ -150,14 +151,6 @@ class Desk:
                 return await self._by_service(scan, guest, Deadline.after(patience))
         self._record(scan, told)
         return told
-
-    def _without_asking(self, scan: Scan, guest: Guest) -> Verdict | None:
-        """Return the verdict that is sure already; None if the service or the list must tell."""
-        return (
-            before_asking(scan, guest, self._door)
-            or by_claim(scan, guest)
-            or self._held_by_full_house(scan, guest)
-        )
 
     def _is_not_asked(self, scan: Scan, guest: Guest) -> bool:
         """Return whether the service cannot tell about this guest yet, or must not be asked."""
@@ -223,10 +216,9 @@ class Desk:
         looks_back = scan.direction is Direction.IN and was_inside and "" not in guests
         if looks_back:
             history = await self._service.passages_of([*guests], follow_up) or ()
-            guests = {
-                one: guest.with_passages(p for p in history if p.ticket_id == one)
-                for one, guest in guests.items()
-            }
+            for one, guest in guests.items():
+                passages = (passage for passage in history if passage.ticket_id == one)
+                guests[one] = replace(guest, timeline=guest.timeline.with_passages(passages))
         judged = None
         # By its id a ticket may get movements that were written before it was listed.
         if not looks_back and ticket and ticket.id in guests and scan.code == ticket.code:
@@ -252,15 +244,12 @@ class Desk:
         else:
             guest = self._guests.read(scan.code, ticket)
             guests = {guest.ticket_id or "": guest}
-        known = chain.from_iterable(guest.timeline.movements for guest in guests.values())
-        begun = next((one for one in known if one.scan_id == scan.id), None)
-        if begun is None:
-            (begun,) = self._journal.movements(scan.id)
+        (begun,) = self._journal.movements(scan.id)
         done = replace(begun, seen=ServiceState.DONE, closed_at=closed_at.at, connection_lost=False)
-        return {
-            one: guest.with_movement(replace(done, ticket_id=one or None))
-            for one, guest in guests.items()
-        }
+        for one, guest in guests.items():
+            timeline = guest.timeline.with_movement(replace(done, ticket_id=one or None))
+            guests[one] = replace(guest, timeline=timeline)
+        return guests
 
     async def _refused(
         self, scan: Scan, ticket: Ticket | None, no: Evidence, deadline: Deadline, closed_at: Stamp

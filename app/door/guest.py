@@ -1,6 +1,6 @@
 """The guest of one scan: the ticket of the code, and what is known of it now."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
 
@@ -8,7 +8,7 @@ from app.book.movement import Movement
 from app.book.timeline import Timeline
 from app.door.context import DoorContext
 from app.model.journal import Row, subject_of
-from app.model.scan import Direction, Moment, Passage, Scan, Source, same_bars
+from app.model.scan import Direction, Moment, Scan, Source, same_bars
 from app.model.ticket import Ticket, bearer_of
 
 
@@ -71,17 +71,8 @@ class Guest:
     @property
     def newest_own(self) -> Movement | None:
         """Return the newest movement by which this guest walked at this door."""
-        newest = (timeline.newest_own for timeline in (self.timeline, *self.party.values()))
-        walks = (movement for movement in newest if movement is not None)
-        return max(walks, key=attrgetter("number"), default=None)
-
-    def with_movement(self, movement: Movement) -> "Guest":
-        """Return the guest with this movement of the ticket."""
-        return replace(self, timeline=self.timeline.with_movement(movement))
-
-    def with_passages(self, passages: Iterable[Passage]) -> "Guest":
-        """Return the guest with these passages of the ticket, which the service has shown."""
-        return replace(self, timeline=self.timeline.with_passages(passages))
+        newest = [one.newest_own for one in (self.timeline, *self.party.values())]
+        return max(filter(None, newest), key=attrgetter("number"), default=None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -249,11 +249,8 @@ class TicketService:
 
     async def detail(self, ticket_id: str, deadline: Deadline) -> Ticket:
         """Return the ticket as the service shows it; raise OrganiserError if it does not."""
-        reply = await self._asked(
-            op.GET_TICKET.name,
-            deadline,
-            lambda organiser: organiser.get_ticket(self._ticketing_id, ticket_id),
-        )
+        async with self._asking(op.GET_TICKET.name, deadline) as organiser:
+            reply = await organiser.get_ticket(self._ticketing_id, ticket_id)
         return ticket_conversion.from_listed(reply.ticket)
 
     async def detail_or_nothing(self, ticket_id: str, deadline: Deadline) -> Ticket | None:
@@ -319,11 +316,8 @@ class TicketService:
         read it, a 401 or 403 says nothing. Any other error tells neither.
         """
         try:
-            await self._asked(
-                op.GET_TICKETING.name,
-                deadline,
-                lambda organiser: organiser.for_second_look().get_ticketing(self._ticketing_id),
-            )
+            async with self._asking(op.GET_TICKETING.name, deadline) as organiser:
+                await organiser.for_second_look().get_ticketing(self._ticketing_id)
         except OrganiserError as trouble:
             return trouble
         return None
@@ -379,18 +373,19 @@ class TicketService:
     ) -> T:
         """Ask with a limit; if that is refused, for as much as the service gives by itself."""
         try:
-            return await self._asked(operation, deadline, lambda each: ask(each, {"limit": limit}))
+            async with self._asking(operation, deadline) as organiser:
+                return await ask(organiser, {"limit": limit})
         except Refused:
-            return await self._asked(operation, deadline, lambda each: ask(each, {}))
+            async with self._asking(operation, deadline) as organiser:
+                return await ask(organiser, {})
 
-    async def _asked(
-        self, operation: str, deadline: Deadline, ask: Callable[[Organiser], Awaitable[T]]
-    ) -> T:
-        """Ask one question; raise MayHaveArrived if the deadline passes first."""
+    @asynccontextmanager
+    async def _asking(self, operation: str, deadline: Deadline) -> AsyncIterator[Organiser]:
+        """Ask one question in the block; raise MayHaveArrived if the deadline passes first."""
         seconds = deadline.remaining()
         try:
             async with asyncio.timeout(seconds if seconds < LINE_PATIENCE_S else None):
-                return await ask(self._organiser.within(max(seconds, LINE_PATIENCE_S)))
+                yield self._organiser.within(max(seconds, LINE_PATIENCE_S))
         except TimeoutError as late:
             raise MayHaveArrived(operation, Message("it did not answer in time")) from late
 

@@ -187,12 +187,9 @@ class Courier:
         """Return the ticket's timeline with the history's passages and this movement."""
         assert movement.ticket_id is not None
         timeline = self._timelines.of_id(movement.ticket_id)
-        movements = [
-            self._by_service_clock(m) for m in timeline.movements if m.number != movement.number
-        ]
-        ordered = sorted([*movements, movement], key=lambda one: one.number)
+        dated = replace(timeline, movements=[*map(self._by_service_clock, timeline.movements)])
         own = (passage for passage in history if passage.ticket_id == movement.ticket_id)
-        return replace(timeline, movements=ordered).with_passages(own)
+        return dated.with_movement(movement).with_passages(own)
 
     def _by_service_clock(self, movement: Movement) -> Movement:
         return put_right(movement, self._service_clock.now())

@@ -98,7 +98,6 @@ class Outbox:
         Ends pauses of earlier attempts, and gives up at a service that accepts nothing.
         """
         async with self._stopped_in_order():
-            self._deliveries.recover(self._in_flight)
             self.retry_now()
             self._taken_at = self._clock()
             await self._work_once()
@@ -155,7 +154,7 @@ class Outbox:
         If one of them cannot be written by a fault of this program, the others are. Of that one
         the fault is written instead; if that fails too, it stays as it is until the next start.
         """
-        if self._is_written(list(self._back.values())):
+        if not self._back or self._is_written(list(self._back.values())):
             return
         for change in list(self._back.values()):
             fault = self._courier.after_fault(self._marked[change.number], OUR_MISTAKE)
@@ -176,8 +175,6 @@ class Outbox:
 
     def _write(self, changes: list[Change]) -> None:
         """Write these results in one commit, and forget their movements."""
-        if not changes:
-            return
         self._deliveries.deliver(changes)
         for change in changes:
             if change.tickets and (named := self._deliveries.by_number(change.number)) is not None:

@@ -40,8 +40,8 @@ door/judge.py
 + return now - moment < policy.dwell
 
 door/guest.py
-- return max(walks, key=attrgetter("number"), default=None)
-+ return min(walks, key=attrgetter("number"), default=None)
+- return max(filter(None, newest), key=attrgetter("number"), default=None)
++ return min(filter(None, newest), key=attrgetter("number"), default=None)
 
 door/judge.py
 - if guest.timeline.inside and not yes.was_out:
