@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from secrets import token_hex
 from weakref import WeakValueDictionary
@@ -112,8 +113,9 @@ class Desk:
         waited = scan.waited_until(self._context.clock())
         self._journal.record(scan, verdict, judged=by_ticket, waited=waited)
 
-    async def _decide(self, scan: Scan) -> Verdict:
-        """Judge the scan; two scans of one code or of one ticket are judged one after the other.
+    @asynccontextmanager
+    async def _in_turn(self, scan: Scan) -> AsyncIterator[Guest]:
+        """Lend the guest of a scan; two scans of one code or of one ticket wait for each other.
 
         What a code resolves to may change while its first scan is judged.
         """
@@ -127,30 +129,32 @@ class Desk:
             by_subject = ("subject", guest.subject(code))
             is_alone = by_subject not in self._locks
             async with self._locks.setdefault(by_subject, asyncio.Lock()):
-                return await self._judge(scan, guest if is_alone else guests.now(code))
+                yield guest if is_alone else guests.now(code)
 
-    async def _judge(self, scan: Scan, guest: Guest) -> Verdict:
-        """Judge the scan of this guest, and record the verdict."""
-        told = (
-            before_asking(scan, guest, self._door)
-            or by_claim(scan, guest)
-            or self._held_by_full_house(scan, guest)
-        )
-        if told is None:
-            patience = self._patience()
-            if patience is None or self._is_not_asked(scan, guest):
-                return await self._by_list(scan, guest)
-            told = self._held_to_check(scan, guest)
-            # An exit is claimed once it is sure: until then nobody may come in on the ticket.
-            if told is None and scan.direction is Direction.IN and not guest.is_there(Direction.IN):
-                guest, told = await self._claimed(scan, guest)
-                if told is None and guest.awaits_other_door:
-                    # Its walks came with the claim.
-                    return await self._by_list(scan, guest)
+    async def _decide(self, scan: Scan) -> Verdict:
+        """Judge a scan by its guest, and record the verdict."""
+        async with self._in_turn(scan) as guest:
+            told = (
+                before_asking(scan, guest, self._door)
+                or by_claim(scan, guest)
+                or self._held_by_full_house(scan, guest)
+            )
             if told is None:
-                return await self._by_service(scan, guest, Deadline.after(patience))
-        self._record(scan, told)
-        return told
+                patience = self._patience()
+                if patience is None or self._is_not_asked(scan, guest):
+                    return await self._by_list(scan, guest)
+                told = self._held_to_check(scan, guest)
+                is_coming = scan.direction is Direction.IN and not guest.is_there(Direction.IN)
+                # An exit is claimed once it is sure: until then nobody may come in on the ticket.
+                if told is None and is_coming:
+                    guest, told = await self._claimed(scan, guest)
+                    if told is None and guest.awaits_other_door:
+                        # Its walks came with the claim.
+                        return await self._by_list(scan, guest)
+                if told is None:
+                    return await self._by_service(scan, guest, Deadline.after(patience))
+            self._record(scan, told)
+            return told
 
     def _is_not_asked(self, scan: Scan, guest: Guest) -> bool:
         """Return whether the service cannot tell about this guest yet, or must not be asked."""

@@ -424,7 +424,9 @@ def after_no(scan: Scan, guest: Guest, evidence: Evidence, door: Door, now: Mome
     Services phrase refusals differently, so the verdict follows from the ticket as shown
     afterwards, not from the wording.
     """
-    shown = with_evidence(guest.timeline, evidence, now)
+    shown = guest.timeline.with_passages(evidence.history)
+    if evidence.ticket is not None and not evidence.is_ours:
+        shown = replace(shown, entry=ListedState(evidence.ticket, now, live=True))
     seen = replace(guest, ticket=evidence.ticket or guest.ticket, timeline=shown)
     entering = scan.direction is Direction.IN
     explains = _explains_refusal(guest, scan.direction)
@@ -444,14 +446,6 @@ def after_no(scan: Scan, guest: Guest, evidence: Evidence, door: Door, now: Mome
     )
 
 
-def with_evidence(timeline: Timeline, evidence: Evidence, now: Moment) -> Timeline:
-    """Return the timeline with the ticket and the history that the service has just shown."""
-    timeline = timeline.with_passages(evidence.history)
-    if evidence.ticket is None or evidence.is_ours:
-        return timeline
-    return replace(timeline, entry=ListedState(evidence.ticket, now, live=True))
-
-
 def accepted(
     direction: Direction,
     shown: Ticket | None,
@@ -468,40 +462,19 @@ def accepted(
     ticket = shown or listed
     if direction is Direction.OUT:
         return Verdict(Kind.OUT, Reason.LEFT, DecidedBy.SERVICE, ticket, tickets=tickets)
-    words = _contradicting_words(shown, listed, policy)
+    holds = held_for(ticket, policy) if ticket else []
+    if shown is None:
+        # The service may have ignored the categories that it was asked for.
+        holds = [reason for reason in holds if reason is Reason.WRONG_DOOR]
+    against = refused_for(ticket) if ticket else None
+    words = strange_word(shown) if shown and not against else None
+    if words is None and ticket:
+        against = against or next((one for one in holds if not policy.loosens(one)), None)
+        words = saying(ticket, against) if against else None
+    kind, reason = Kind.ADMIT, holds[0] if holds and shown else Reason.VALID
     if words is not None:
         kind, reason = Kind.HOLD, Reason.ACCEPTED_BUT_LOOK
-    else:
-        loosened = held_for(shown, policy) if shown is not None else []
-        kind, reason = Kind.ADMIT, loosened[0] if loosened else Reason.VALID
     return Verdict(kind, reason, DecidedBy.SERVICE, ticket, words=words, tickets=tickets)
-
-
-def _contradicting_words(
-    shown: Ticket | None, listed: Ticket | None, policy: Policy
-) -> Message | None:
-    """Return the ticket's words that contradict a positive response."""
-    ticket = shown or listed
-    if ticket is not None and (reason := refused_for(ticket)):
-        return saying(ticket, reason)
-    if shown is None:
-        return _other_doors_category(listed, policy)
-    if (word := strange_word(shown)) is not None:
-        return word
-    for reason in held_for(shown, policy):
-        if not policy.loosens(reason):
-            return saying(shown, reason)
-    return None
-
-
-def _other_doors_category(listed: Ticket | None, policy: Policy) -> Message | None:
-    """Return the ticket's category if it is for another door.
-
-    The service may have ignored the categories that it was asked for.
-    """
-    if listed is None or policy.takes(listed.category_id) or policy.loosens(Reason.WRONG_DOOR):
-        return None
-    return saying(listed, Reason.WRONG_DOOR)
 
 
 def _held_despite_yes(guest: Guest, yes: Yes, door: Door, now: Moment) -> Verdict | None:

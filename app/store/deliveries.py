@@ -152,23 +152,11 @@ def _hand_over(connection: engine.Connection, movement: Movement, number: int) -
 
 def _reverse(connection: engine.Connection, movement: Movement, at: Moment) -> None:
     """Add a movement that reverses this one at the service."""
-    back = replace(
-        movement,
-        direction=OPPOSITE[movement.direction],
-        at=at,
-        intent=Intent.APPLIED,
-        seen=ServiceState.NEW,
-        sent_at=None,
-        closed_at=None,
-        connection_lost=False,
-        clock_error=None,
-        attempts=0,
-        next_try=0,
-        reverses=movement.number,
-        needs_no_reversal=False,
-        listed=False,
-        reason=None,
-    )
+    back = Movement(
+        0, movement.scan_id, movement.code, movement.ticket_id, OPPOSITE[movement.direction], at,
+        Intent.APPLIED, ServiceState.NEW, movement.verdict_kind, movement.decided_by,
+        reverses=movement.number, was_there=movement.was_there, is_by_card=movement.is_by_card,
+    )  # fmt: skip
     add(connection, back, scan_of(connection, movement))
     write(connection, replace(movement, needs_no_reversal=True))
 

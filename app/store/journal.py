@@ -261,7 +261,6 @@ _SETTLE = f"""
 """
 # A movement with one of these replies is never sent again, by no program that has it.
 _REPLIED = frozenset({ServiceState.DONE, ServiceState.REJECTED})
-_IS_KNOWN_BY_CODE = "SELECT EXISTS (SELECT 1 FROM movement WHERE subject = ?)"
 
 
 class Journal(ScanReader):
@@ -426,9 +425,7 @@ class Journal(ScanReader):
     def _add(self, connection: engine.Connection, movement: Movement, scan: int) -> int:
         """Add a movement; movements that wait under its bare code are given its ticket first."""
         if movement.ticket_id is not None:
-            by_code = subject_of(movement.code, None)
-            if connection.execute(_IS_KNOWN_BY_CODE, (by_code,)).fetchone()[0]:
-                adopt(connection, movement.ticket_id, movement.code)
+            adopt(connection, movement.ticket_id, movement.code)
         return add(connection, movement, scan)
 
     def _settle_movements(

@@ -52,8 +52,8 @@ door/corrections.py
 + if row is None or row.verdict is None:
 
 door/desk.py
-- if told is None and scan.direction is Direction.IN and not guest.is_there(Direction.IN):
-+ if told is None and scan.direction is Direction.IN:
+- is_coming = scan.direction is Direction.IN and not guest.is_there(Direction.IN)
++ is_coming = scan.direction is Direction.IN
 
 door/sentences.py
 - if verdict.since is None or verdict.kind not in (Kind.HOLD, Kind.REFUSE):
