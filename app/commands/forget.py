@@ -31,8 +31,7 @@ from app.runtime.logs import Log, level_from
 from app.security.store_key import StoreKeys
 from app.settings.file import read_settings
 from app.settings.settings import Settings
-from app.store.event_files import event_files, open_to_read
-from app.store.guest_data import due_guests_of
+from app.store.event_files import events_of, open_to_read
 
 
 class NothingKept(KnownError):
@@ -73,15 +72,12 @@ def _file_of(event: str | None, home: Home, settings: Settings, keys: StoreKeys)
     """
     service, set_up = settings.service, event_of(settings)
     is_set_up = event in (None, service.ticketing_id, service.event_id, service.event_name)
-    for file in event_files(home.database):
-        last = due_guests_of(file, keys)
-        if last is None or last.event is None:
-            continue
-        if last.event == set_up if is_set_up else last.event.ticketing_id == event:
-            return file
-    if is_set_up:
+    kept = events_of(home.database, keys)
+    if not is_set_up:
+        return next((file for one, file in kept.items() if one.ticketing_id == event), None)
+    if set_up not in kept:
         open_to_read(home.database, set_up, keys).close()
-    return None
+    return kept.get(set_up)
 
 
 def _user_name() -> str:

@@ -6,7 +6,6 @@ nothing, also beside a program that writes.
 """
 
 import os
-from contextlib import closing, suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -29,7 +28,7 @@ from app.store.connection import (
 )  # fmt: skip
 from app.store.database import Database, OpenedFile, ProgramLock, is_in_use
 from app.store.deliveries import Deliveries
-from app.store.errors import StoreError, translate_errors
+from app.store.errors import translate_errors
 from app.store.journal import ScanReader
 from app.store.movements import IS_OPEN
 from app.store.schema import create
@@ -46,6 +45,7 @@ from app.store.store_files import (
 from app.store.timelines import Timelines
 
 NOTE = "INSERT INTO event (ticketing_id, service) VALUES (?, ?)"
+_EVENT = "SELECT ticketing_id, service FROM event"
 KEEP_END = "UPDATE event SET ends_at = ?"
 MARK_LENGTH = 16
 
@@ -91,7 +91,7 @@ def _set_second_aside(file: Path) -> None:
 
 def event_of(database: Database) -> EventKey | None:
     """Return the event that the file belongs to; None if none is noted yet."""
-    row = database.one("SELECT ticketing_id, service FROM event")
+    row = database.one(_EVENT)
     return None if row is None else EventKey(*row)
 
 
@@ -162,16 +162,15 @@ def open_to_read(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Data
         return Database(path, OpenedFile(connect_in_memory()))
 
 
-def events_of(path: Path, keys: StoreKeys = NO_KEYS) -> list[EventKey]:
-    """Return the events whose files are kept here: the one in use, and those kept aside.
+def events_of(path: Path, keys: StoreKeys = NO_KEYS) -> dict[EventKey, Path]:
+    """Return the events whose files are kept here, with their files: first the one in use.
 
     A file that cannot be read is left out.
     """
-    events = list[EventKey]()
+    events = dict[EventKey, Path]()
     for file in event_files(path):
-        with suppress(StoreError), closing(_read(file, keys, is_busy=is_in_use(path))) as database:
-            if (noted := event_of(database)) is not None:
-                events.append(noted)
+        if (row := row_in(file, keys, _EVENT)) is not None:
+            events.setdefault(EventKey(*row), file)
     return events
 
 

@@ -15,13 +15,14 @@ from app.model.scan import Moment
 from app.security.store_key import StoreKeys
 from app.store.connection import row_in
 from app.store.database import Database
-from app.store.event_files import EventKey, event_files
+from app.store.event_files import event_files
 from app.store.tickets import LOCATE, Key, hash_of
 
 # One row. Without a deletion nothing was read again, and none is begun.
 _USE = """
-    SELECT ticketing_id, service, (SELECT at FROM journal ORDER BY number DESC LIMIT 1), ends_at,
-        last.at, coalesce(last.generation <> list.generation, 0), coalesce(NOT last.is_wiped, 0)
+    SELECT coalesce(ticketing_id, ''), coalesce(ends_at, 0), last.at,
+        coalesce((SELECT at FROM journal ORDER BY number DESC LIMIT 1), 0),
+        coalesce(last.generation <> list.generation, 0), coalesce(NOT last.is_wiped, 0)
     FROM list LEFT JOIN event
     LEFT JOIN (SELECT * FROM deletion ORDER BY number DESC LIMIT 1) AS last
 """
@@ -97,32 +98,6 @@ class GuestsDue(KnownError):
     STEP = Message("Open Admit again while this laptop is online: it deletes the data then.")
 
 
-class DueGuests(NamedTuple):
-    """Times of an event: its end, its last scan, and the last deletion of its guests' data.
-
-    Each moment is None if that never happened, or is not known. `is_read_again` says that the list
-    was read after the deletion, `is_begun` that the deletion is not finished.
-    """
-
-    event: EventKey | None
-    newest_scan: Moment | None = None
-    ends_at: Moment | None = None
-    deleted_at: Moment | None = None
-    is_read_again: bool = False
-    is_begun: bool = False
-
-    def due_at(self, days: int) -> Moment | None:
-        """Return when the data is due: so many days after the end of the event and the last scan.
-
-        None means never: with 0 days, before the first scan of an event whose end is unknown, or if
-        nothing came in since the last deletion.
-        """
-        scan = self.newest_scan or 0
-        is_left = self.deleted_at is None or self.is_read_again or scan > self.deleted_at
-        over = max(scan, self.ends_at or 0)
-        return over + days * DAY_MS if over and is_left and days else None
-
-
 class DueFile(NamedTuple):
     """A file whose guests are to be deleted, its event's id ("" if it notes none), and since when.
 
@@ -135,24 +110,25 @@ class DueFile(NamedTuple):
 
 
 def due_files(path: Path, keys: StoreKeys, now: Moment, days: int) -> list[DueFile]:
-    """Return the files that are due, and those whose deletion is not finished."""
+    """Return the files that are due, and those whose deletion is not finished.
+
+    A file is due so many days after the end of the event and the last scan, but never with 0 days,
+    before the first scan of an event whose end is unknown, or if nothing came in since the last
+    deletion. With a file that cannot be read its opening deals.
+    """
     found = list[DueFile]()
     for file in event_files(path):
-        if (guests := due_guests_of(file, keys)) is None:
+        if (row := row_in(file, keys, _USE)) is None:
             continue
-        due_at = None if guests.is_begun else guests.due_at(days)
-        if guests.is_begun or (due_at is not None and now > due_at):
-            found.append(DueFile(file, guests.event.ticketing_id if guests.event else "", due_at))
+        event, ends_at, deleted_at, scan, is_read_again, is_begun = row
+        is_left = deleted_at is None or is_read_again or scan > deleted_at
+        over = max(scan, ends_at)
+        due_at = over + days * DAY_MS
+        if is_begun:
+            found.append(DueFile(file, event, None))
+        elif is_left and over and days and now > due_at:
+            found.append(DueFile(file, event, due_at))
     return found
-
-
-def due_guests_of(file: Path, keys: StoreKeys) -> DueGuests | None:
-    """Return when a file was used; None if it cannot be read, which its opening deals with."""
-    if (row := row_in(file, keys, _USE)) is None:
-        return None
-    ticketing_id, service, scan, ends_at, deleted_at, again, begun = row
-    event = None if ticketing_id is None else EventKey(ticketing_id, service)
-    return DueGuests(event, scan, ends_at, deleted_at, bool(again), bool(begun))
 
 
 def delete_guests(database: Database, at: Moment, by: str, claims_late: int = 0) -> Deletion:

@@ -132,8 +132,8 @@ store/deliveries.py
 + if walk is not None:
 
 store/guest_data.py
-- over = max(scan, self.ends_at or 0)
-+ over = min(scan, self.ends_at or 0)
+- over = max(scan, ends_at)
++ over = min(scan, ends_at)
 
 store/claims.py
 - if known is None or known[0] != laptop:

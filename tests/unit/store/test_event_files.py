@@ -16,7 +16,14 @@ from app.store import engine
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.errors import FileDamaged, FileNewer, InUse, StoreError, WriteFailed
-from app.store.event_files import EventKey, events_of, open_for, open_to_read, unsettled_beside
+from app.store.event_files import (
+    EventKey,
+    events_of,
+    kept_aside,
+    open_for,
+    open_to_read,
+    unsettled_beside,
+)
 from app.store.importing import CannotImport, import_store
 from app.store.schema import VERSION
 from app.store.store_files import archive, set_aside_at, set_aside_of, unsettled_of
@@ -137,7 +144,7 @@ def test_file_under_the_name_of_another_event_is_not_taken(path: Path) -> None:
         (named_after_ours,) = path.parent.glob("admit-*.sqlite3")
     path.replace(named_after_ours)
     with opened(path, "tg-1") as database:
-        assert events_of(path) == [OUR_EVENT, OTHER_EVENT]
+        assert [*events_of(path)] == [OUR_EVENT, OTHER_EVENT]
         assert journal_of(database).recent(10) == []
 
 
@@ -208,14 +215,14 @@ def test_reader_finds_the_file_of_its_event(path: Path) -> None:
 
 
 def test_events_of_all_files_are_listed(path: Path) -> None:
-    assert events_of(path) == []
+    assert events_of(path) == {}
     Database.open(path).close()
-    assert events_of(path) == []
+    assert events_of(path) == {}
     first, second = EventKey("T1", "a.example"), EventKey("T2", "a.example")
     open_for(path, first).close()
     open_for(path, second).close()
     path.with_name("admit-0123456789abcdef.sqlite3").write_text("no database")
-    assert events_of(path) == [second, first]
+    assert [*events_of(path).items()] == [(second, path), (first, kept_aside(path, first))]
 
 
 def test_request_that_a_killed_program_left_is_shown_as_unknown(path: Path) -> None:

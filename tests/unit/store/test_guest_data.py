@@ -17,15 +17,13 @@ from app.store.connection import FileState, connect, exposure_of, missing_key, s
 from app.store.database import Database, set_lost_store_aside
 from app.store.engine import PAGE_SIZE
 from app.store.errors import FileDamaged, InUse, KeyMissing, KeyNotLost
-from app.store.event_files import EventKey, events_of, open_for, open_to_read
+from app.store.event_files import EventKey, events_of, keep_end, open_for, open_to_read
 from app.store.guest_data import (
     DAY_MS,
     DueFile,
-    DueGuests,
     delete_guests,
     deletions_of,
     due_files,
-    due_guests_of,
     finish_deletion,
     is_begun,
 )
@@ -163,45 +161,50 @@ def test_deletion_that_was_killed_before_wiping_is_finished(database: Database, 
 
 DAYS = 14
 OVER = NOON + DAYS * DAY_MS + 1
+TONIGHT = EventKey("tonight", "service")
 
 
 @pytest.mark.parametrize(
-    ("last", "is_due"),
+    ("scan", "ends_at", "deleted_at", "is_due"),
     [
-        (DueGuests(None), False),
-        (DueGuests(None, NOON), True),
-        (DueGuests(None, NOON + 1), False),
-        (DueGuests(None, None, NOON), True),
-        (DueGuests(None, NOON, NOON + 1), False),
-        (DueGuests(None, NOON + 1, NOON), False),
-        (DueGuests(None, NOON, NOON, deleted_at=NOON + 5), False),
-        (DueGuests(None, NOON, deleted_at=NOON - 5), True),
-        (DueGuests(None, NOON, NOON, deleted_at=NOON + 5, is_read_again=True), True),
+        (None, None, None, False),
+        (NOON, None, None, True),
+        (NOON + 1, None, None, False),
+        (None, NOON, None, True),
+        (NOON, NOON + 1, None, False),
+        (NOON + 1, NOON, None, False),
+        (NOON, NOON, NOON + 5, False),
+        (NOON, None, NOON - 5, True),
     ],
 )
-def test_guests_are_due_some_days_after_the_event(last: DueGuests, is_due: bool) -> None:
-    assert ((last.due_at(DAYS) or OVER) < OVER) is is_due
-    assert last.due_at(0) is None
+def test_guests_are_due_some_days_after_the_event(
+    path: Path, scan: int | None, ends_at: int | None, deleted_at: int | None, is_due: bool
+) -> None:
+    with closing(open_for(path, TONIGHT)) as database:
+        keep_end(database, ends_at)
+        if deleted_at is not None:
+            delete_guests(database, deleted_at, "ana")
+            finish_deletion(database)
+        if scan is not None:
+            journal_of(database).record(a_scan(at=scan), held())
+    due = [DueFile(path, "tonight", OVER - 1)] if is_due else []
+    assert due_files(path, NO_KEYS, OVER, DAYS) == due
+    assert due_files(path, NO_KEYS, OVER, 0) == []
 
 
 def test_use_and_deletion_are_read_from_the_file(
     database: Database, roster: Roster, path: Path
 ) -> None:
-    assert due_guests_of(path, NO_KEYS) == DueGuests(None)
     read(roster, [a_ticket()])
-    journal_of(database).record(a_scan(at=NOON + 1), held())
+    journal_of(database).record(a_scan(at=NOON), held())
     delete_guests(database, NOON + 2, "ana")
-    assert due_guests_of(path, NO_KEYS) == DueGuests(
-        None, NOON + 1, deleted_at=NOON + 2, is_begun=True
-    )
     assert roster.is_deleted()
     assert due_files(path, NO_KEYS, NOON, 0) == [DueFile(path, "", None)]
     finish_deletion(database)
     assert due_files(path, NO_KEYS, OVER, DAYS) == []
     read(roster, [a_ticket()], at=NOON + 3)
     assert not roster.is_deleted()
-    last = due_guests_of(path, NO_KEYS)
-    assert last == DueGuests(None, NOON + 1, deleted_at=NOON + 2, is_read_again=True)
+    assert due_files(path, NO_KEYS, OVER, DAYS) == [DueFile(path, "", OVER - 1)]
 
 
 def test_files_of_all_events_are_looked_at(path: Path) -> None:
@@ -211,23 +214,18 @@ def test_files_of_all_events_are_looked_at(path: Path) -> None:
         database = open_for(path, event)
         journal_of(database).record(a_scan(at=NOON), held())
         database.close()
-    kept = [due_guests_of(file.file, NO_KEYS) for file in due_files(path, NO_KEYS, OVER, DAYS)]
-    assert [one.event for one in kept if one] == [second, first]
+    assert [one.event for one in due_files(path, NO_KEYS, OVER, DAYS)] == ["second", "first"]
 
 
 def test_files_that_cannot_be_read_are_left_to_their_opening(path: Path) -> None:
-    assert due_guests_of(path, NO_KEYS) is None
-    assert due_files(path, NO_KEYS, OVER, DAYS) == []
     write_new_store(path)
     with opened(path) as database, database.transaction() as connection:
         connection.execute("DROP TABLE journal")
-    assert due_guests_of(path, NO_KEYS) is None
     assert due_files(path, NO_KEYS, OVER, DAYS) == []
 
 
 KEY, OTHER_KEY = StoreKey("5a" * 32), StoreKey("c3" * 32)
 KEYS, OTHER_KEYS = KEY.alone(), OTHER_KEY.alone()
-TONIGHT = EventKey("tonight", "service")
 GUESTS = 30
 WORDS = ("Zebulon", "zebulon", "guest@secret", "KODE-")
 SECRETS = (KEY.digits,)
@@ -460,7 +458,7 @@ def test_reader_sees_an_encrypted_store_beside_its_writer(secret: Path) -> None:
         assert reader.exposure is None
         assert_night_is_there(reader)
         reader.close()
-        assert events_of(secret, database.keys) == [TONIGHT]
+        assert events_of(secret, database.keys) == {TONIGHT: secret}
     assert open_for(secret, TONIGHT, KEYS).keys is not KEYS
 
 
@@ -468,7 +466,7 @@ def test_reader_without_the_key_changes_nothing(secret: Path) -> None:
     before = secret.read_bytes()
     with pytest.raises(KeyMissing, match="its key is not here"):
         open_to_read(secret, TONIGHT)
-    assert events_of(secret) == []
+    assert events_of(secret) == {}
     with pytest.raises(KeyMissing, match="not here"):
         open_to_read(secret, TONIGHT, OTHER_KEYS)
     assert secret.read_bytes() == before
