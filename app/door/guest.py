@@ -9,7 +9,7 @@ from app.book.timeline import Timeline
 from app.door.context import DoorContext
 from app.model.journal import Row, subject_of
 from app.model.scan import Direction, Moment, Scan, Source, same_bars
-from app.model.ticket import Ticket, bearer_of
+from app.model.ticket import Ticket
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +112,10 @@ class GuestReader:
 
     def now(self, code: str) -> Guest:
         """Return all that is known of the guest with this code now."""
-        entries = self.context.roster.entries(code)
-        if not entries:
+        timeline = self.context.timelines.of_bearer(code)
+        if timeline is None or timeline.entry is None:
             return self.read(code, None)
-        entry = entries[0]
-        if len(entries) > 1:
-            bearer = bearer_of([one.ticket for one in entries])
-            entry = next(one for one in entries if one.ticket is bearer)
-        return Guest(entry.ticket, self.context.timelines.of_entry(entry))
+        return Guest(timeline.entry.ticket, timeline)
 
     def read(self, code: str, ticket: Ticket | None) -> Guest:
         """Return all that is known of the guest with this code and this ticket."""

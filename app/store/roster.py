@@ -12,7 +12,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from app.book.matching import LIST_LAG_MS
-from app.book.timeline import ListedState
 from app.model.journal import code_in
 from app.model.night import CategoryCount, ListCounts
 from app.model.scan import Moment
@@ -29,6 +28,7 @@ from app.store.tickets import (
     Key,
     counted,
     entries_by,
+    entries_of,
     entry_of,
     first_number,
     kept,
@@ -282,14 +282,10 @@ class Roster:
         """Return whether the guests' data of the list in force was deleted."""
         return bool(self._database.value(IS_DELETED))
 
-    def entries(self, code: str) -> list[ListedState]:
-        """Return what the list shows of the tickets with this barcode, or else this ticket id."""
-        with self._database.reading as connection:
-            return entries_by(connection, Key.CODE, code) or entries_by(connection, Key.ID, code)
-
     def by_code(self, code: str) -> list[Ticket]:
         """Return the tickets with this barcode, or else with this ticket id; perhaps several."""
-        return [entry.ticket for entry in self.entries(code)]
+        with self._database.reading as connection:
+            return [entry.ticket for entry in entries_of(connection, code)]
 
     def by_id(self, ticket_id: str) -> Ticket | None:
         """Return the ticket with this id, if it is on the list."""

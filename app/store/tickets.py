@@ -205,6 +205,11 @@ def entries_by(connection: engine.Connection, key: Key, text: str) -> list[Liste
     return list(map(_entry, connection.execute(FIND[key], (hash_of(key, text), text))))
 
 
+def entries_of(connection: engine.Connection, code: str) -> list[ListedState]:
+    """Return what the list in force shows of the tickets with this barcode, or else this id."""
+    return entries_by(connection, Key.CODE, code) or entries_by(connection, Key.ID, code)
+
+
 def entry_of(connection: engine.Connection, ticket_id: str) -> ListedState | None:
     """Return what the list in force shows of a ticket, and as of when."""
     entries = entries_by(connection, Key.ID, ticket_id)

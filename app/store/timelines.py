@@ -13,13 +13,13 @@ from app.book.movement import Movement, ServiceState
 from app.book.timeline import ListedState, Timeline
 from app.model.journal import SAME_CLOCK, Stamp, code_in, subject_of
 from app.model.scan import Direction, Moment, Passage
-from app.model.ticket import Ticket, counts_as_guest
+from app.model.ticket import Ticket, bearer_of, counts_as_guest
 from app.store import engine
 from app.store.claims import CLAIM, CLAIMS_OF_SUBJECTS
 from app.store.database import Database
 from app.store.movements import SELECT, movements_where
 from app.store.rows import Columns
-from app.store.tickets import FIND_PLACE, Key, entries_by, entry_of, hash_of
+from app.store.tickets import FIND_PLACE, Key, entries_by, entries_of, entry_of, hash_of
 
 PASSAGE = Columns(Passage)
 NEWEST_PASSAGE = "SELECT max(number) FROM passage"
@@ -87,10 +87,14 @@ class Timelines:
             entry = entry_of(connection, ticket.id)
             return self.read(connection, ticket.id, ticket.code, entry)
 
-    def of_entry(self, entry: ListedState) -> Timeline:
-        """Return the timeline of a listed ticket, as the list has it now."""
+    def of_bearer(self, code: str) -> Timeline | None:
+        """Return the timeline of the listed ticket that a code means; None for an unlisted code."""
         with self._database.reading as connection:
-            return self.read(connection, entry.ticket.id, entry.ticket.code, entry)
+            listed = {entry.ticket: entry for entry in entries_of(connection, code)}
+            bearer = bearer_of(listed)
+            if bearer is None:
+                return None
+            return self.read(connection, bearer.id, bearer.code, listed[bearer])
 
     def of_id(self, ticket_id: str) -> Timeline:
         """Return the timeline of the ticket with this id."""
