@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 
@@ -34,9 +33,8 @@ WORTH_TELLING = 1.0
 log = logging.getLogger(__name__)
 # Tickets written at a time; a scan waits no longer than for these.
 STEP = 250
-# Tickets parsed at a time, before the event loop handles the next pages.
+# Tickets parsed at a time, with scans in between.
 FEW = 50
-PAGES_AHEAD = 2
 REST = 3  # pause before the next full read, in durations of the last one
 
 
@@ -248,7 +246,7 @@ class ListReader:
     async def _stage(self, staging: Staging) -> tuple[int, int]:
         """Read all pages and stage them; return the numbers of tickets read and left out."""
         count = left_out = 0
-        async for page in _read_ahead(self._pages.read()):
+        async for page in self._pages.read():
             await self._stage_page(page, staging)
             count += len(page.tickets)
             left_out += page.left_out
@@ -280,22 +278,3 @@ async def _in_steps(step: Callable[[], bool]) -> None:
     """Call the step until it returns False; scans are decided in between."""
     for _ in iter(step, False):
         await asyncio.sleep(0)
-
-
-async def _read_ahead(pages: AsyncIterator[ListedPage]) -> AsyncIterator[ListedPage]:
-    """Yield the pages while the next ones are already requested."""
-    turn = asyncio.Lock()
-
-    async def following() -> ListedPage | None:
-        async with turn:
-            return await anext(pages, None)
-
-    coming = deque(asyncio.create_task(following()) for _ in range(PAGES_AHEAD))
-    try:
-        while (page := await coming.popleft()) is not None:
-            coming.append(asyncio.create_task(following()))
-            yield page
-    finally:
-        for page_to_come in coming:
-            page_to_come.cancel()
-        await asyncio.gather(*coming, return_exceptions=True)

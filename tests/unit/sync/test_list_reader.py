@@ -108,21 +108,6 @@ async def test_cancelled_read_keeps_old_list(open_harness: OpenHarness) -> None:
         assert harness.roster.by_id("a") is None
 
 
-async def test_next_page_is_requested_while_page_is_written(open_harness: OpenHarness) -> None:
-    many = [str(number) for number in range(2_000)]
-    pages_written = None
-
-    async def second(peer: Peer) -> None:
-        nonlocal pages_written
-        pages_written = len(harness.progress)
-        await page("b")(peer)
-
-    async with open_harness(list_tickets=[page(*many, then="1"), second]) as harness:
-        await harness.list_reader.read_all()
-    assert pages_written == 0
-    assert harness.progress == [2_000, 2_001]
-
-
 @pytest.mark.parametrize("passed", [61 * SECOND, -SECOND], ids=["time", "a clock set back"])
 async def test_old_list_is_read_again(open_harness: OpenHarness, passed: int) -> None:
     async with open_harness(list_tickets=page("a"), check_in_history=NO_HISTORY) as harness:
