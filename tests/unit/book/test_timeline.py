@@ -368,12 +368,6 @@ def _timeline_at(known: dict[bool, list[tuple[Claim, int]]], *, here: bool, ahea
     return Timeline(movements, passages, clock_offset=ahead, claims=claims, clock_error=ERROR)
 
 
-def test_claim_outweighs_a_list_that_lags_behind_it() -> None:
-    outside = shown(2, inside=False)
-    assert Timeline(claims=[claimed()], entry=outside).inside is True
-    assert Timeline(claims=[claimed(), claimed(is_back=True)], entry=outside).inside is False
-
-
 @pytest.mark.parametrize("live", [True, False])
 @pytest.mark.parametrize(
     ("passages", "read", "inside"),

@@ -147,16 +147,6 @@ def test_accepted_check_out_is_out_for_any_ticket(shown: Ticket | None) -> None:
     assert verdict == Verdict(Kind.OUT, Reason.LEFT, DecidedBy.SERVICE, shown or REFUNDED)
 
 
-@given(tickets | st.none(), tickets | st.none(), st.sets(st.sampled_from(Reason)))
-def test_positive_response_never_admits_a_cancelled_ticket(
-    shown: Ticket | None, listed: Ticket | None, loosened: set[Reason]
-) -> None:
-    verdict = accepted(IN, shown, listed, loosening(*loosened), ())
-    assert verdict.kind in (Kind.ADMIT, Kind.HOLD)
-    if verdict.ticket is not None and verdict.ticket.status == "CANCELLED":
-        assert verdict.reason is Reason.ACCEPTED_BUT_LOOK
-
-
 REQUEST = a_movement(IN, 0, Intent.ABSENT, ServiceState.SENT, None, was_there=True)
 WAS_OUT = replace(YES, was_out=True)
 OUT_AFTER, BACK = Passage("t-1", OUT, LIST_FROM + 1), Passage("t-1", IN, LIST_FROM + 2)
@@ -277,17 +267,6 @@ def test_card_lets_its_tickets_through_that_may_go(
         assert (verdict.since, verdict.door) == (NOW - MINUTE, DOOR)
 
 
-# The message of a refusal, for each way in which services refuse.
-MANNERS = {
-    "409 with a code": "Conflict",
-    "400 with a message": "Ticket cannot be checked in.",
-    "422 with a list": "body: invalid",
-    "200 without success": "no",
-    "200 with nothing processed": None,
-    "404 for everything": "Not found",
-}
-
-
 @pytest.mark.parametrize(
     ("ticket", "policy", "expected"),
     [
@@ -316,13 +295,14 @@ MANNERS = {
         (a_ticket("RESERVED", True), ANY_DOOR, UNCLEAR),
     ],
 )
-def test_refusal_is_explained_by_the_ticket_not_by_its_words(
+def test_refusal_is_explained_by_the_ticket(
     ticket: Ticket, policy: Policy, expected: object
 ) -> None:
-    for manner, words in MANNERS.items():
-        verdict = explained(IN, evidence_of(ticket, words=words), policy, listed=a_ticket())
-        assert ruling_of(verdict) == expected, manner
-        assert (verdict.decided_by, verdict.ticket) == (DecidedBy.SERVICE, ticket), manner
+    verdict = explained(IN, evidence_of(ticket), policy, listed=a_ticket())
+    assert ruling_of(verdict) == expected
+    assert (verdict.decided_by, verdict.ticket) == (DecidedBy.SERVICE, ticket)
+    is_unclear = verdict.reason is Reason.UNCLEAR
+    assert is_unclear is (str(verdict.words).startswith("status "))
 
 
 AGAIN = (went(IN, HOUR), went(OUT, 40 * MINUTE), went(IN, 23 * MINUTE), went(OUT, 2 * HOUR))
@@ -381,11 +361,6 @@ def test_unexplained_refusal_has_the_services_words(words: str | None, shown: st
     verdict = explained(IN, Evidence(words=words))
     assert ruling_of(verdict) == SAYS_NO
     assert verdict.words == (shown and verbatim(shown))
-
-
-def test_unclear_verdict_quotes_the_status() -> None:
-    verdict = explained(IN, evidence_of(a_ticket("VERIFIED")))
-    assert str(verdict.words) == "status VERIFIED"
 
 
 def test_ticket_from_our_own_list_is_no_evidence_of_the_service() -> None:

@@ -164,7 +164,6 @@ SENTENCES = [
     ),
 ]
 
-LET_THROUGH = {Kind.ADMIT, Kind.OUT}
 ONLY_LET_THROUGH = {Reason.VALID, Reason.LEFT, Reason.OVERRIDDEN, *UNDOINGS}
 
 
@@ -258,12 +257,6 @@ def test_words_of_the_service_are_quoted(words: str) -> None:
     assert line.startswith(("Hold: The service says no: “", "Hold: The service says no. Do not"))
 
 
-def test_line_begins_with_admit_or_out_only_if_let_through() -> None:
-    for kind in set(Kind) - LET_THROUGH:
-        line = line_of(by_service(kind, Reason.UNCLEAR))
-        assert not line.startswith(("Admit", "Out"))
-
-
 def admitted(ticket: Ticket) -> Verdict:
     return by_service(Kind.ADMIT, Reason.VALID, ticket=ticket)
 
@@ -279,7 +272,3 @@ def admitted(ticket: Ticket) -> Verdict:
 )
 def test_addon_line_names_the_main_ticket(main: Ticket | None, reference: str) -> None:
     assert line_of(admitted(PARKING), main=main) == f"Admit. Parking. Goes with {reference}"
-
-
-def test_line_of_a_plain_ticket_names_no_main_ticket() -> None:
-    assert line_of(admitted(a_ticket(name="Parking")), main=a_ticket()) == "Admit. Parking."
