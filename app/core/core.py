@@ -45,7 +45,7 @@ from app.sync.disputes import Disputes
 from app.sync.event_end import EventEndReader
 from app.sync.history_reader import HistoryReader
 from app.sync.link_watch import LinkWatch
-from app.sync.list_reader import ListReader, Rhythm, TicketPages
+from app.sync.list_reader import ListReader, TicketPages
 from app.sync.outbox import Outbox
 from app.sync.pauses import Pace
 
@@ -310,7 +310,7 @@ class _Opening:
         )  # fmt: skip
         return ListReader(
             context, pages, pace, history, watch,
-            Rhythm(sync.history_seconds, sync.full_minutes * 60),
+            history_every=sync.history_seconds, full_every=sync.full_minutes * 60,
             steady=self.steady, progress=listeners.progress, changed=listeners.roster,
         )  # fmt: skip
 

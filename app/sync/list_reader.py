@@ -119,19 +119,13 @@ def _asked_for(trouble: OrganiserError) -> float:
     return (trouble.retry_after or 0.0) if isinstance(trouble, ServiceBroken) else 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Rhythm:
-    """Seconds between reads of the history, and between full reads."""
-
-    history: float = 5.0
-    full: float = 300.0
-
-
 class ListReader:
     """Reads the list and the history for one door, by itself or on demand.
 
-    `progress` is called with the number of tickets read so far; `steady` returns seconds. Of the
-    answers of tickets' holders only those are kept that the door's policy wants.
+    So many seconds are between two reads of the history (`history_every`), and between two full
+    reads (`full_every`). `progress` is called with the number of tickets read so far; `steady`
+    returns seconds. Of the answers of tickets' holders only those are kept that the door's policy
+    wants.
     """
 
     def __init__(
@@ -141,8 +135,9 @@ class ListReader:
         pace: Pace,
         history: HistoryReader,
         watch: LinkWatch,
-        rhythm: Rhythm,
         *,
+        history_every: float,
+        full_every: float,
         steady: Callable[[], float],
         progress: Callable[[int], None],
         changed: Callable[[], None],
@@ -154,7 +149,7 @@ class ListReader:
         self._pace = pace
         self._history = history
         self._watch = watch
-        self._rhythm = rhythm
+        self._history_every, self._full_every = history_every, full_every
         self._steady = steady
         self._progress = progress
         self._changed = changed
@@ -171,7 +166,7 @@ class ListReader:
                     background.create_task(
                         self._with_trouble_logged(self.read_all), name="full read"
                     )
-                await asyncio.sleep(self._rhythm.history)
+                await asyncio.sleep(self._history_every)
 
     async def read_all(self) -> int:
         """Read the whole list, put it in force, and return its number of tickets.
@@ -206,7 +201,7 @@ class ListReader:
             return False
         read_at = self._roster.list_from()
         age = None if read_at is None else self._clock() - read_at
-        is_old = age is None or not 0 <= age < self._rhythm.full * 1000
+        is_old = age is None or not 0 <= age < self._full_every * 1000
         return (is_old or self._history.freshness.has_gap) and self._steady() >= self._rests_until
 
     async def _with_trouble_logged(self, work: Callable[[], Awaitable[object]]) -> None:

@@ -17,7 +17,7 @@ from app.store.database import Database
 from app.sync.disputes import Disputes
 from app.sync.history_reader import HistoryReader
 from app.sync.link_watch import LinkWatch
-from app.sync.list_reader import ListReader, Rhythm, TicketPages
+from app.sync.list_reader import ListReader, TicketPages
 from app.sync.pauses import Pace
 from tests.support.made import Clock
 from tests.support.stores import write_new_store
@@ -49,7 +49,6 @@ class ListReaderHarness:
         database: Database,
         line: ServiceConnection,
         scripted: ScriptedService,
-        rhythm: Rhythm,
         page_size: int,
     ) -> None:
         self.clock = Clock()
@@ -91,7 +90,8 @@ class ListReaderHarness:
             pace,
             history,
             self.watch,
-            rhythm,
+            history_every=0.001,
+            full_every=60,
             steady=steady,
             progress=self.progress.append,
             changed=self._change,
@@ -133,15 +133,13 @@ OpenHarness = Callable[..., AbstractAsyncContextManager[ListReaderHarness]]
 
 @asynccontextmanager
 async def list_reader_harness(
-    file: Path, rhythm: Rhythm | None = None, page_size: int = 2, **script: Step | list[Step]
+    file: Path, page_size: int = 2, **script: Step | list[Step]
 ) -> AsyncIterator[ListReaderHarness]:
     scripted = ScriptedService(script)
     write_new_store(file)
     database = Database.open(file)
     try:
         async with scripted.server, ServiceConnection(scripted.server.url, "key") as line:
-            yield ListReaderHarness(
-                database, line, scripted, rhythm or Rhythm(0.001, 60), page_size
-            )
+            yield ListReaderHarness(database, line, scripted, page_size)
     finally:
         database.close()
