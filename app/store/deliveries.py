@@ -34,7 +34,7 @@ from app.store.movements import (
     scan_of,
     write,
 )  # fmt: skip
-from app.store.timelines import NEWEST_PASSAGE, Timelines, adopt, update_presence
+from app.store.timelines import NEWEST_PASSAGE, Timelines, adopt
 
 _NAME = "UPDATE journal SET tickets = coalesce(tickets, ?) WHERE number = ?"
 # Those before which nobody walked at another door.
@@ -104,7 +104,7 @@ def write_change(connection: engine.Connection, timelines: Timelines, change: Ch
         and not movement.needs_no_reversal
     ):
         _hand_to_leaving_guest(connection, movement)
-    update_presence(connection, timelines, movement.subject)
+    timelines.place(connection, [movement.subject])
 
 
 def _drop_obsolete_reversals(connection: engine.Connection, movement: Movement) -> Movement:
@@ -182,7 +182,7 @@ def _assign_tickets(
         for reversal in reversals:
             back = replace(reversal, ticket_id=ticket_id, reverses=number)
             add(connection, back, scan_of(connection, reversal))
-        update_presence(connection, timelines, ticket_id)
+        timelines.place(connection, [ticket_id])
     adopt(connection, first, movement.code)
     return replace(movement, ticket_id=first, is_by_card=True)
 
@@ -250,7 +250,7 @@ class Deliveries:
                     before = replace(now, **former)
                     write(connection, before)
                     if _drop_obsolete_reversals(connection, before) is not before:
-                        update_presence(connection, self._timelines, before.subject)
+                        self._timelines.place(connection, [before.subject])
 
     def deliver(self, changes: Collection[Change]) -> None:
         """Write these changes in one commit; the verdicts that were shown stay the same."""

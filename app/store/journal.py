@@ -42,7 +42,7 @@ from app.store.movements import (
 )
 from app.store.rows import Columns, assignments, insert
 from app.store.tickets import entry_of, kept, put
-from app.store.timelines import NEWEST_PASSAGE, Timelines, adopt, update_presence, write_place
+from app.store.timelines import NEWEST_PASSAGE, Timelines, adopt, write_place
 
 ALL = -1  # as SQLite has it: no limit
 ROWS_AT_ONCE = 25  # in a millisecond or two
@@ -326,7 +326,7 @@ class Journal(ScanReader):
                     timeline = replace(known, movements=[*known.movements, new])
                     write_place(connection, timeline, ticket_id)
                 else:
-                    self._place(connection, [new.subject])
+                    self._timelines.place(connection, [new.subject])
 
     def settle(
         self,
@@ -358,7 +358,7 @@ class Journal(ScanReader):
                 shown = replace(shown, ticket=put(connection, ticket, shown.read_at))
             moved = self._settle_movements(connection, begun, number, verdict, change)
             if judged is None or len(moved) > 1:
-                self._place(connection, [movement.subject for movement in moved])
+                self._timelines.place(connection, [movement.subject for movement in moved])
                 return
             timeline = judged.with_movement(moved[0], shown)
             write_place(connection, timeline, moved[0].subject)
@@ -396,7 +396,7 @@ class Journal(ScanReader):
                 if reverse and is_to_be_reversed(movement):
                     back = new_reversal(movement, scan, verdict)
                     self._add(connection, back, undo)
-            self._place(connection, [movement.subject for movement in movements])
+            self._timelines.place(connection, [movement.subject for movement in movements])
 
     def settle_look(self, scan_id: str, settlement: Settlement) -> None:
         """Settle the movements of a scan that can be settled in this way."""
@@ -405,7 +405,7 @@ class Journal(ScanReader):
             for movement in movements_where(connection, OF_SCAN, (number,)):
                 if settlement.way in ways_for(movement):
                     write(connection, settled(movement, settlement))
-                    self._place(connection, [movement.subject])
+                    self._timelines.place(connection, [movement.subject])
 
     def adopt(self, scans: Sequence[tuple[Row, list[Movement]]], now: Moment) -> int:
         """Add undelivered scans of another journal; return how many are new.
@@ -486,13 +486,8 @@ class Journal(ScanReader):
             if undone is not None and adopted.intent is Intent.APPLIED:
                 # Here it may still count as walked, or get a reversal of its own.
                 write(connection, replace(undone, intent=Intent.ABSENT, needs_no_reversal=True))
-        self._place(connection, [movement.subject for movement in added])
+        self._timelines.place(connection, [movement.subject for movement in added])
         return bool(added)
-
-    def _place(self, connection: engine.Connection, subjects: Collection[str]) -> None:
-        """Write where these tickets and codes are by their timelines now."""
-        for subject in subjects:
-            update_presence(connection, self._timelines, subject)
 
 
 def _to_be_asked(movement: Movement, now: Moment) -> Movement:

@@ -43,7 +43,6 @@ from app.store.timelines import (
     PLACED_AT_ONCE,
     SET_INSIDE,
     Timelines,
-    update_presence,
 )
 
 NO_GENERATION = 2**30
@@ -407,7 +406,7 @@ class Roster:
             for *row, shown_at in fresher:
                 ticket = ticket_of(tuple(row))
                 put(connection, ticket, shown_at, generation)
-                update_presence(connection, self._timelines, ticket.id)
+                self._timelines.place(connection, [ticket.id])
         self._staging = None
         self._counted_after = staging.evacuation
         self._unplaced = _in_parts(self.unlisted_inside())
@@ -470,8 +469,7 @@ class Roster:
         if not subjects:
             return
         with self._database.transaction(synced=False) as connection:
-            for subject in subjects:
-                update_presence(connection, self._timelines, subject)
+            self._timelines.place(connection, subjects)
 
     def give_up_read(self) -> None:
         """Drop a read that failed; `clear_old` deletes its rows."""
@@ -501,7 +499,7 @@ class Roster:
         with self._database.transaction() as connection:
             for ticket in tickets:
                 put(connection, kept(ticket, keeps_emails=self._keeps_emails), at, asked)
-                update_presence(connection, self._timelines, ticket.id)
+                self._timelines.place(connection, [ticket.id])
 
 
 def _in_parts(subjects: list[str]) -> Iterator[list[str]]:

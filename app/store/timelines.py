@@ -149,6 +149,12 @@ class Timelines:
             for ticket_id, entry in listed.items()
         }
 
+    def place(self, connection: engine.Connection, subjects: Iterable[str]) -> None:
+        """Write where these tickets and codes are by their timelines, and update the counts."""
+        for subject in subjects:
+            for place, timeline in self.by_subject(connection, subject).items():
+                write_place(connection, timeline, place)
+
     def of_all_moved(self) -> list[Timeline]:
         """Return the timelines of all tickets and codes of which anybody knows a movement."""
         timelines = dict[str, Timeline]()
@@ -224,12 +230,6 @@ MOVED = """
     WHERE state IN ('asking', 'unknown', 'due', 'parked', 'disputed') AND ticket_id IS NOT NULL
     UNION SELECT subject FROM claim WHERE NOT is_back
 """
-
-
-def update_presence(connection: engine.Connection, timelines: Timelines, subject: str) -> None:
-    """Write where this ticket, or this bare code, is by its timeline, and update the counts."""
-    for place, timeline in timelines.by_subject(connection, subject).items():
-        write_place(connection, timeline, place)
 
 
 def write_place(connection: engine.Connection, timeline: Timeline, subject: str) -> None:
