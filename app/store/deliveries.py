@@ -135,8 +135,9 @@ def _hand_to_leaving_guest(connection: engine.Connection, reversal: Movement) ->
         write(connection, handed_over(reversal, walk))
         gone = replace(reversal, intent=Intent.ABSENT, seen=ServiceState.NOT_DONE)
         write(connection, gone)
-        held = _existing(connection, reversal.reverses or 0)
-        write(connection, replace(held, intent=Intent.APPLIED, needs_no_reversal=False))
+        # Damage of the file may have taken it.
+        if (held := numbered(connection, reversal.reverses or 0)) is not None:
+            write(connection, replace(held, intent=Intent.APPLIED, needs_no_reversal=False))
 
 
 def _hand_over(connection: engine.Connection, movement: Movement, number: int) -> Movement:

@@ -368,6 +368,18 @@ def test_later_check_out_takes_over_an_unseen_reversal(
     assert (dropped.intent, dropped.seen) == (Intent.ABSENT, ServiceState.NOT_DONE)
 
 
+def test_check_out_is_delivered_although_damage_took_what_its_reversal_undoes(
+    database: Database, journal: Journal, deliveries: Deliveries
+) -> None:
+    held_in = settled(journal)
+    deliveries.deliver([Change(held_in.number, reversed_at=NOON + 1)])
+    journal.record(OUT, let_out(a_ticket()))
+    _, reversal = journal.movements("S1")
+    database.write("DELETE FROM movement WHERE number = ?", held_in.number)
+    deliveries.deliver([Change(reversal.number, ServiceState.DONE, closed=Stamp(NOON + 10, 5))])
+    assert movement_of(journal, "OUT").seen is ServiceState.DONE
+
+
 def test_later_movement_takes_over_the_request(journal: Journal, deliveries: Deliveries) -> None:
     held_in = settled(journal)
     journal.record(a_scan("S2", at=NOON + 5), admitted(a_ticket()))
