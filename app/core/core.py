@@ -244,10 +244,6 @@ class _Opening:
             changed=listeners.queue, clock_is_known=lambda: watch.service_clock.error is not None,
             undecided=() if venue.door is None else context.deliveries.contested(),
         )  # fmt: skip
-        # The link watch tells deliveries apart: a failed one says little of the link.
-        for_delivery = TicketService(organiser.for_delivery(), service.ticketing_id, categories)
-        courier = Courier(context, for_delivery, lambda: watch.good_answers, random.Random())
-        outbox = Outbox(context, courier, watch, self._after_delivery(disputes))
         occupancy = partial(venue.occupancy, context.roster, policy.capacity)
         context = replace(
             context,
@@ -256,6 +252,10 @@ class _Opening:
             ),
             people_inside=lambda: occupancy().inside,
         )
+        # The link watch tells deliveries apart: a failed one says little of the link.
+        for_delivery = TicketService(organiser.for_delivery(), service.ticketing_id, categories)
+        courier = Courier(context, for_delivery, lambda: watch.good_answers, random.Random())
+        outbox = Outbox(context, courier, watch, self._after_delivery(disputes))
         desk = Desk(
             context, for_door,
             patience=(lambda: None) if self.offline else watch.patience,

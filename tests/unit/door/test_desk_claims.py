@@ -20,7 +20,7 @@ from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
-from tests.support.delivery import a_party, drained
+from tests.support.delivery import a_party, drained, override_offline
 from tests.support.made import MINUTE, SECOND
 from tests.support.night import DOOR, IN, OUT, Night, a_night_of_venue
 from tests.support.story import Story, stories
@@ -439,6 +439,19 @@ async def test_evacuated_card_is_admitted_once_it_is_checked_out(venue_night: Ni
     await venue_night.scan(card)
     assert venue_night.core.timelines.of_id(ticket.id).inside is True
     assert venue_night.passages(ticket)[:3] == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+async def test_tickets_of_a_card_are_claimed_once_the_service_names_them(
+    venue_night: Night,
+) -> None:
+    """Otherwise another door without the service would let them in by their own codes."""
+    card, party = a_party(venue_night, 2)
+    await override_offline(venue_night, card)
+    copy = LedgerCopy(venue_night.core.database)
+    assert {claim.subject for claim in copy.claims()} == {f"code:{card}"}
+    await drained(venue_night)
+    claimed = {claim.subject for claim in copy.claims() if not claim.is_back}
+    assert claimed >= {ticket.id for ticket in party}
 
 
 async def test_undone_evacuation_leaves_guests_inside(venue_night: Night) -> None:
