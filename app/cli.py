@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     try:
         return _run(arguments)
-    except KeyboardInterrupt:  # Ctrl+C before the command began or after it ended
+    except KeyboardInterrupt:
         return _INTERRUPTED
     except Exception:  # noqa: BLE001 - Python would exit with 1, which means "no"
         from traceback import format_exc
@@ -100,29 +100,18 @@ def _run(arguments: Sequence[str] | None) -> int:
     options = _parser(imported).parse_args(words)
     code: int = ExitCode.GOOD
     try:
-        code = _run_command(options, out, errors)
+        code = options.run(options, out)
         out.flush()
-    except OSError as error:
-        match error:
-            case BrokenPipeError():
-                pass  # the reader of our output has closed the pipe
-            case OSError(errno=errno.ENOSPC):
-                _print_trouble(*_NO_ROOM, errors)
-                code = ExitCode.TROUBLE
-            case _:
-                raise
-    return code
-
-
-def _run_command(options: argparse.Namespace, out: TextIO, errors: TextIO) -> int:
-    """Run the chosen command and return its exit code; a KnownError is printed, not raised."""
-    try:
-        code: int = options.run(options, out)
     except KnownError as error:
         _print_trouble(error.sentence, error.next_step, errors)
-        return error.exit_code
-    except KeyboardInterrupt:
-        return _INTERRUPTED
+        code = error.exit_code
+    except BrokenPipeError:
+        pass  # the reader of our output has closed the pipe
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        _print_trouble(*_NO_ROOM, errors)
+        code = ExitCode.TROUBLE
     return code
 
 
