@@ -118,7 +118,8 @@ class Outbox:
 
     def _may_send(self, at: Moment) -> bool:
         """Return whether the line is up and the service's pause is over at this time."""
-        return self._watch.patience() is not None and self._courier.rest.until(at) is None
+        is_up = self._watch.patience() is not None and self._courier.rest.until(at) is None
+        return is_up and self._claims.may_deliver
 
     async def _work_once(self) -> None:
         """Write the results, then start carriers, up to SIDE_BY_SIDE of them.

@@ -74,6 +74,9 @@ UNHURRIED_S = 5.0
 LOOK_AGAIN_S = 2.0
 PAUSE_S = 0.3
 REFUSED_AFTER_S = 10.0
+# So long after it has lost the ledger a door sends nothing to the service: guests who walked here
+# before may have gone on at other doors, of which it hears soon.
+WAIT_TO_DELIVER_S = 20.0
 # How often the clock is measured, and a keeper with a newer ledger is looked for.
 LOOK_AROUND_S = 8.0
 # A keeper that has told nothing of the venue for so long is left, though its server answers.
@@ -171,6 +174,13 @@ class VenueDoor(Claims):
         """Return whether keepers answer and do not accept this laptop any more."""
         since = self._refused_since
         return since is not None and self._steady() - since > REFUSED_AFTER_S
+
+    @property
+    def may_deliver(self) -> bool:
+        """Return whether the ledger is known, or was lost too long ago to wait for it."""
+        since = self._silent_since
+        is_over = since is None or self._steady() - since >= WAIT_TO_DELIVER_S
+        return self._is_complete.is_set() or is_over
 
     @property
     def alone_since(self) -> Moment | None:
@@ -342,6 +352,7 @@ class VenueDoor(Claims):
     async def run(self) -> None:
         """Take part until cancelled."""
         shown: object = None
+        self._silent_since = self._steady()
         async with self._network:
             while True:
                 try:

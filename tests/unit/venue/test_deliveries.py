@@ -10,6 +10,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.security.store_key import NO_KEYS
 from app.store.claims import LedgerCopy
+from app.venue import door as venue_door
 from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder
 from app.venue.messages import RevokeAsk
@@ -87,6 +88,26 @@ async def test_order_is_kept_after_a_failure_at_both_doors(doors: Doors) -> None
     north.night.comes_back()
     await deliver(south, north)
     await told_in_order(doors, tickets)
+
+
+async def test_door_that_has_just_lost_the_others_waits_before_it_tells_the_service(
+    doors: Doors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The guest may have gone on at another door, of which it hears soon."""
+    north, _ = doors
+    ticket = north.new_guest()
+    await north.part.end()
+    assert (await north.night.scan(ticket, IN)).verdict.kind is Kind.ADMIT
+    north.night.comes_back()
+    north.set_line(is_up=True)
+    await north.night.core.outbox.drain()
+    assert north.night.passages(ticket) == []
+    with monkeypatch.context() as patched:
+        patched.setattr(venue_door, "WAIT_TO_DELIVER_S", 0.0)
+        assert north.venue.may_deliver
+    await north.part.begin()
+    await deliver(north)
+    assert north.night.passages(ticket) == WALKS[:1]
 
 
 async def test_delivery_names_the_door_that_it_waits_for_until_that_is_revoked(
