@@ -10,8 +10,8 @@ import tracemalloc
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -456,59 +456,60 @@ async def test_tampered_tls_record_breaks_the_line(authority: Authority) -> None
     assert "the line broke" in trouble.sentence
 
 
-async def test_unknown_authority_advises_ca_file_option(authority: Authority) -> None:
-    async with RawServer(GOOD, tls=authority.server()) as server:
-        trouble = await error_of_call(server.url)
+# What goes wrong before a request: the server's certificate as the arguments of `Authority.server`,
+# or what it says in place of TLS; the words for it, and what is advised.
+TLS_TROUBLES: dict[str, tuple[dict[str, Any] | bytes, str, str]] = {
+    "unknown authority": ({}, "not from an authority that this laptop trusts", "--ca-file"),
+    "expired": (
+        {"begins": -3 * DAY, "ends": -DAY}, "certificate has expired", "date and time",
+    ),
+    "not yet": ({"begins": DAY, "ends": 3 * DAY}, "is not valid yet", "date and time"),
+    "other host": (
+        {"names": ELSEWHERE}, "its certificate is for another address",
+        "Compare the service address",
+    ),
+    "portal": (PORTAL, "does not speak HTTPS", "log in to this network"),
+    "no HTTP": (b"SSH-2.0-OpenSSH_9.2\r\n", "does not speak HTTPS", "log in to this network"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+@pytest.mark.parametrize("name", TLS_TROUBLES)
+async def test_trouble_before_a_request_has_its_words_and_advice(
+    authority: Authority, name: str, host: str
+) -> None:
+    says, words, advice = TLS_TROUBLES[name]
+    if isinstance(says, bytes):
+        server = RawServer(on_connect=answers(says, then_closes=True))
+    else:
+        server = RawServer(GOOD, tls=authority.server(**says))
+    async with server:
+        url = server.url.replace("http:", "https:").replace("127.0.0.1", host)
+        trouble = await error_of_call(url, None if says == {} else authority.file)
     assert isinstance(trouble, NeverArrived)
-    assert "not from an authority that this laptop trusts" in trouble.sentence
-    assert "--ca-file" in trouble.next_step
+    assert words in trouble.sentence
+    assert advice in trouble.next_step
     assert server.received == []
 
 
 @pytest.mark.parametrize(
-    ("begins", "ends", "words"),
-    [(-3 * DAY, -DAY, "certificate has expired"), (DAY, 3 * DAY, "is not valid yet")],
-)
-async def test_certificate_out_of_date_advises_to_check_clock(
-    authority: Authority, begins: timedelta, ends: timedelta, words: str
-) -> None:
-    async with RawServer(GOOD, tls=authority.server(begins=begins, ends=ends)) as server:
-        trouble = await error_of_call(server.url, authority.file)
-    assert words in trouble.sentence
-    assert "date and time" in trouble.next_step
-
-
-@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
-async def test_certificate_of_another_host_is_reported(authority: Authority, host: str) -> None:
-    async with RawServer(GOOD, tls=authority.server(ELSEWHERE)) as server:
-        trouble = await error_of_call(server.url.replace("127.0.0.1", host), authority.file)
-    assert "its certificate is for another address" in trouble.sentence
-    assert "Compare the service address" in trouble.next_step
-
-
-@pytest.mark.parametrize("raw", [PORTAL, b"SSH-2.0-OpenSSH_9.2\r\n"])
-async def test_plain_http_at_https_address_is_reported(raw: bytes) -> None:
-    async with RawServer(on_connect=answers(raw, then_closes=True)) as server:
-        trouble = await error_of_call(server.url.replace("http:", "https:"))
-    assert isinstance(trouble, NeverArrived)
-    assert "does not speak HTTPS" in trouble.sentence
-    assert "log in to this network" in trouble.next_step
-
-
-@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
-async def test_refused_connection_is_reported(host: str) -> None:
+    ("url", "words", "advice"),
+    [
+        ("https://127.0.0.1:{free}", "nothing takes connections at its address", "its port"),
+        ("https://localhost:{free}", "nothing takes connections at its address", "its port"),
+        (
+            "https://no-such-host.invalid", "the name in its address cannot be looked up",
+            "connected to the network",
+        ),
+    ],
+)  # fmt: skip
+async def test_address_without_a_service_is_reported(url: str, words: str, advice: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    trouble = await error_of_call(f"https://{host}:{port}")
+    trouble = await error_of_call(url.format(free=port))
     assert isinstance(trouble, NeverArrived)
-    assert "nothing takes connections at its address" in trouble.sentence
-    assert "its port" in trouble.next_step
-
-
-async def test_unknown_host_name_is_reported() -> None:
-    trouble = await error_of_call("https://no-such-host.invalid")
-    assert "the name in its address cannot be looked up" in trouble.sentence
-    assert "connected to the network" in trouble.next_step
+    assert words in trouble.sentence
+    assert advice in trouble.next_step
 
 
 def test_cause_is_that_of_the_last_address_tried() -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from app.scanner.keyboard_scanner import (
@@ -135,12 +135,14 @@ def person_strokes(draw: st.DrawFn) -> list[KeyStroke]:
     return sorted(strokes, key=lambda stroke: stroke.at)
 
 
+@settings(max_examples=40)
 @given(person_strokes(), st.integers(0, 5))
 def test_typed_keys_are_no_scan_and_pass_in_order(strokes: list[KeyStroke], checks: int) -> None:
     result = outcome_of(strokes, checks=checks)
     assert (result.codes, result.passed) == ([], list(range(len(strokes))))
 
 
+@settings(max_examples=40)
 @given(person_strokes(), CODES)
 def test_keys_typed_before_and_after_a_scan_pass(strokes: list[KeyStroke], code: str) -> None:
     last = round(strokes[-1].at * 1000)
@@ -356,9 +358,9 @@ def test_stutter_at_any_place_is_one_code(code: str, place: int, gap: int) -> No
 
 
 @pytest.mark.parametrize("pause", [120, 250, 1_500])
-def test_no_code_of_300_is_lost_though_the_scanner_stutters(pause: int) -> None:
+def test_no_code_of_100_is_lost_though_the_scanner_stutters(pause: int) -> None:
     dice = random.Random(6)
-    codes = [f"T-{number:06}-{dice.randrange(10**6):06}" for number in range(300)]
+    codes = [f"T-{number:06}-{dice.randrange(10**6):06}" for number in range(100)]
     strokes, at = list[KeyStroke](), 1_000
     for code in codes:
         gaps = [dice.randint(1, 20) for _ in code + END]
