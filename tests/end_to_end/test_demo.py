@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 
 from app.demo.tour import STATES
 from tests.end_to_end.laptop import Laptop
-from tests.support.waiting import LONGEST_WAIT_S, wait_until
+from tests.support.waiting import LONGEST_WAIT_S, runs, wait_until
 
 OFFSCREEN = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
 ADMIT = (sys.executable, "-m", "app")
@@ -54,7 +54,7 @@ def test_laptops_of_the_demo_end_when_it_is_killed() -> None:
     def all_run() -> bool:
         assert demo.poll() is None
         programs[:] = psutil.Process(demo.pid).children(recursive=True)
-        said = " ".join(word for one in programs if _runs(one) for word in one.cmdline())
+        said = " ".join(word for one in programs if runs(one) for word in one.cmdline())
         return all(word in said for word in ("keep", "server.conf", "scan"))
 
     try:
@@ -62,14 +62,7 @@ def test_laptops_of_the_demo_end_when_it_is_killed() -> None:
     finally:
         demo.kill()
         demo.wait()
-    wait_until(lambda: not any(map(_runs, programs)))
-
-
-def _runs(program: psutil.Process) -> bool:
-    try:
-        return program.is_running() and program.status() != psutil.STATUS_ZOMBIE
-    except psutil.NoSuchProcess:
-        return False
+    wait_until(lambda: not any(map(runs, programs)))
 
 
 def test_rehearsal_leaves_every_file_of_the_door_as_it_was(laptop: Laptop, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import psutil
 
 from tests.support.loaded_process import LoadedProcess
 from tests.support.loaded_program import loaded_program
-from tests.support.waiting import LONGEST_WAIT_S
+from tests.support.waiting import LONGEST_WAIT_S, runs
 
 PASSPHRASE = "correct horse"
 
@@ -111,13 +111,6 @@ class KeeperProgram:
         assert self._process is not None
         end = time.monotonic() + LONGEST_WAIT_S
         with self._process:
-            while any(map(_runs, programs)) and time.monotonic() < end:
+            while any(map(runs, programs)) and time.monotonic() < end:
                 time.sleep(0.02)
-        return [one for one in programs if _runs(one)]
-
-
-def _runs(program: psutil.Process) -> bool:
-    try:
-        return program.is_running() and program.status() != psutil.STATUS_ZOMBIE
-    except psutil.NoSuchProcess:
-        return False
+        return [one for one in programs if runs(one)]
