@@ -322,6 +322,8 @@ ticketingId = "{service.ticketing_id}"
 """
 OPTIONS = [
     "--checks=all",
+    # The service reads by the wire models, which are tested with the bounds of every value.
+    "--phases=fuzzing,stateful",
     # Section 5 requires a 404 for a foreign `sourceEventId` in the body, but this check
     # assumes that every 404 is about the path.
     "--exclude-checks=ensure_resource_availability",

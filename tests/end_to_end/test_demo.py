@@ -2,53 +2,38 @@
 
 import json
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import psutil
 from PySide6.QtGui import QImage
 
 from app.demo.tour import STATES
+from tests.end_to_end.chosen_tour import CHOSEN
 from tests.end_to_end.laptop import Laptop
+from tests.support.loaded_process import LoadedProcess
+from tests.support.loaded_program import WINDOW_MODULES, loaded_program
 from tests.support.waiting import LONGEST_WAIT_S, runs, wait_until
 
 OFFSCREEN = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-ADMIT = (sys.executable, "-m", "app")
-# One of each kind: a verdict without the line, set-up. The whole tour takes minutes, and
-# `admit demo --tour` ends with 0 only if it reached every state.
-CHOSEN_STATES = ("ready", "offline-admit", "set-up")
-TOUR = """
-import sys
-from pathlib import Path
-from app.demo.tour import STATES, tour
-names = sys.argv[2:]
-states = [state for state in STATES if state.name in names]
-sys.exit(tour(Path(sys.argv[1]), 7, sys.stdout, states))
-"""
-
-
-def run(*command: str) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(command, env=OFFSCREEN, capture_output=True, text=True, check=False)
 
 
 def test_tour_reaches_its_states_and_saves_their_pictures(tmp_path: Path) -> None:
-    done = run(sys.executable, "-c", TOUR, str(tmp_path / "tour"), *CHOSEN_STATES)
-    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    done = loaded_program(WINDOW_MODULES).run(
+        [str(tmp_path / "tour")], OFFSCREEN, module="tests.end_to_end.chosen_tour"
+    )
+    lines = [json.loads(line) for line in done.out.splitlines()]
     assert [line["state"] for line in lines if not line["reached"]] == []
-    assert [line["state"] for line in lines] == list(CHOSEN_STATES)
-    assert done.returncode == 0
+    assert [line["state"] for line in lines] == list(CHOSEN)
+    assert done.code == 0
     sizes = {state.name: state.size for state in STATES}
     for line in lines:
         picture, size = QImage(line["file"]), sizes[line["state"]]
         assert (picture.width(), picture.height()) == (size.width, size.height)
-    assert len({Path(line["file"]).read_bytes() for line in lines}) == len(CHOSEN_STATES)
+    assert len({Path(line["file"]).read_bytes() for line in lines}) == len(CHOSEN)
 
 
 def test_laptops_of_the_demo_end_when_it_is_killed() -> None:
-    demo = subprocess.Popen(
-        [*ADMIT, "demo", "--doors", "2", "--windowed"], env=OFFSCREEN, stderr=subprocess.DEVNULL
-    )
+    demo = LoadedProcess(["demo", "--doors", "2", "--windowed"], OFFSCREEN, modules=WINDOW_MODULES)
     programs = list[psutil.Process]()
 
     def all_run() -> bool:
@@ -57,11 +42,11 @@ def test_laptops_of_the_demo_end_when_it_is_killed() -> None:
         said = " ".join(word for one in programs if runs(one) for word in one.cmdline())
         return all(word in said for word in ("keep", "server.conf", "scan"))
 
-    try:
-        wait_until(all_run, within=400)
-    finally:
-        demo.kill()
-        demo.wait()
+    with demo:
+        try:
+            wait_until(all_run, within=400)
+        finally:
+            demo.kill()
     wait_until(lambda: not any(map(runs, programs)))
 
 
@@ -70,13 +55,13 @@ def test_rehearsal_leaves_every_file_of_the_door_as_it_was(laptop: Laptop, tmp_p
     assert before[str(laptop.database)]
     temporary = tmp_path / "temporary"
     temporary.mkdir()
-    rehearsal = subprocess.Popen(
-        [*ADMIT, "demo", "--rehearse", "--windowed"], stdin=subprocess.PIPE, stderr=subprocess.PIPE,
-        env=OFFSCREEN | {"ADMIT_HOME": str(laptop.home), "TMPDIR": str(temporary)},
-    )  # fmt: skip
-    # The rehearsal has a journal of its own as soon as its window is open, or it has failed.
-    wait_until(lambda: list(temporary.rglob("admit.sqlite3")) or rehearsal.poll() is not None)
-    _, errors = rehearsal.communicate(timeout=LONGEST_WAIT_S)
+    environment = OFFSCREEN | {"ADMIT_HOME": str(laptop.home), "TMPDIR": str(temporary)}
+    with LoadedProcess(
+        ["demo", "--rehearse", "--windowed"], environment, modules=WINDOW_MODULES
+    ) as rehearsal:
+        # It has a journal of its own as soon as its window is open, or it has failed.
+        wait_until(lambda: list(temporary.rglob("admit.sqlite3")) or rehearsal.poll() is not None)
+        _, errors = rehearsal.communicate(LONGEST_WAIT_S)
     assert rehearsal.returncode == 0, errors
     assert contents(laptop.home) == before
     assert not list(temporary.rglob("*.sqlite3"))

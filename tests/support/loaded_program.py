@@ -12,6 +12,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Mapping, Sequence
@@ -19,7 +20,6 @@ from contextlib import ExitStack
 from functools import cache
 from importlib import import_module
 from runpy import run_module
-from tempfile import TemporaryFile
 from typing import NamedTuple
 
 MODULES = (
@@ -108,7 +108,7 @@ class LoadedProgram:
     ) -> Ended:
         """Run `admit`, or another module, with this standard input until it ends."""
         with ExitStack() as stack:
-            stdin, out, errors = (stack.enter_context(TemporaryFile()) for _ in range(3))
+            stdin, out, errors = (stack.enter_context(tempfile.TemporaryFile()) for _ in range(3))
             stdin.write(typed)
             stdin.seek(0)
             streams = [stdin.fileno(), out.fileno(), errors.fileno()]
@@ -180,6 +180,7 @@ def _prepare(module: str, arguments: list[str], environment: dict[str, str]) -> 
     os.environ.clear()
     os.environ.update(environment)
     time.tzset()
+    tempfile.tempdir = None  # that of before
     # The objects of before know whether the streams of before could seek and were terminals.
     sys.stdin = os.fdopen(0, closefd=False)
     sys.stdout = os.fdopen(1, "w", closefd=False)
