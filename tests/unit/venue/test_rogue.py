@@ -159,39 +159,34 @@ def claim(**changes: object) -> bytes:
     return json.dumps({"subject": "T", "scan": "S", "way": "IN", "after": 0, **changes}).encode()
 
 
-HUGE = '{"id":"x","act":"tally","at":0,"people":1e400}'
-
-
-@pytest.mark.parametrize(
-    ("what", "content"),
-    [
-        ("claim", SURROGATE),
-        ("claim", b"\xff\xfe"),
-        ("claim", b"[" * 2_000),
-        ("claim", claim(after=2**63)),
-        ("claim", claim(after=-1)),
-        ("claim", claim(subject="x" * 601)),
-        ("claim", claim(scan="")),
-        ("claim", claim(way="UP")),
-        ("claim", claim(user="x" * 3_000)),
-        ("tell", json.dumps({"subject": "T", "scan": "S", "way": "IN", "at": 2**63}).encode()),
-        ("house", b'{"id":"x","act":"all-out","at":-9007199254740991}'),
-        ("house", b'{"id":"x","act":"tally","at":0,"people":9223372036854775808}'),
-        ("house", HUGE.encode()),
-        ("note", b"{}"),
-        ("hello", b'{"addresses":["example.org:80"]}'),
-        ("hello", b'{"addresses":["1.2.3.4:1\\" ] }"]}'),
-        ("page", b""),
-        ("stream", b"{}"),
-        ("join", b"{}"),
-    ],
-    ids=str,
+REQUESTS = (
+    ("claim", SURROGATE),
+    ("claim", b"\xff\xfe"),
+    ("claim", b"[" * 2_000),
+    ("claim", claim(after=2**63)),
+    ("claim", claim(after=-1)),
+    ("claim", claim(subject="x" * 601)),
+    ("claim", claim(scan="")),
+    ("claim", claim(way="UP")),
+    ("claim", claim(user="x" * 3_000)),
+    ("tell", json.dumps({"subject": "T", "scan": "S", "way": "IN", "at": 2**63}).encode()),
+    ("house", b'{"id":"x","act":"all-out","at":-9007199254740991}'),
+    ("house", b'{"id":"x","act":"tally","at":0,"people":9223372036854775808}'),
+    ("house", b'{"id":"x","act":"tally","at":0,"people":1e400}'),
+    ("note", b"{}"),
+    ("hello", b'{"addresses":["example.org:80"]}'),
+    ("hello", b'{"addresses":["1.2.3.4:1\\" ] }"]}'),
+    ("page", b""),
+    ("stream", b"{}"),
+    ("join", b"{}"),
 )
-async def test_request_that_cannot_be_read_is_refused_and_stored_nowhere(
-    rogue: Rogue, what: str, content: bytes
-) -> None:
+
+
+async def test_request_that_cannot_be_read_is_refused_and_stored_nowhere(rogue: Rogue) -> None:
     before = (await ask_once(rogue.folder, Hello(wants_doors=True))).last
-    assert (await rogue.ask(what, content)) in (b"!AskRefused", b"!KeeperRefused")
+    for what, content in REQUESTS:
+        answer = await rogue.ask(what, content)
+        assert answer in (b"!AskRefused", b"!KeeperRefused"), (what, content)
     assert (await ask_once(rogue.folder, Hello(wants_doors=True))).last == before
 
 
