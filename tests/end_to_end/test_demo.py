@@ -7,8 +7,6 @@ from pathlib import Path
 import psutil
 from PySide6.QtGui import QImage
 
-from app.demo.tour import STATES
-from tests.end_to_end.chosen_tour import CHOSEN
 from tests.end_to_end.laptop import Laptop
 from tests.support.loaded_process import LoadedProcess
 from tests.support.loaded_program import WINDOW_MODULES, loaded_program
@@ -18,6 +16,10 @@ OFFSCREEN = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
 
 
 def test_tour_reaches_its_states_and_saves_their_pictures(tmp_path: Path) -> None:
+    # Each process that runs tests loads this file, but one of them runs it.
+    from app.demo.tour import STATES
+    from tests.end_to_end.chosen_tour import CHOSEN
+
     done = loaded_program(WINDOW_MODULES).run(
         [str(tmp_path / "tour")], OFFSCREEN, module="tests.end_to_end.chosen_tour"
     )

@@ -55,27 +55,32 @@ def lasting(stats: PictureStats, seconds: float) -> list[PictureStats]:
     return [stats] * round(seconds * RATE)
 
 
+def condition_of(picture: Grey) -> PictureCondition:
+    return conditions(lasting(measure_picture(picture), 2))[-1]
+
+
 @pytest.mark.parametrize(
-    ("picture", "condition"),
+    ("brightness", "spread", "noise", "condition"),
     [
-        (camera_picture(110, 90, 6), PictureCondition.FINE),
-        (camera_picture(215, 12, 3), PictureCondition.FINE),
-        (camera_picture(45, 40, 10), PictureCondition.FINE),
-        (camera_picture(2, 0, 2), PictureCondition.BLACK),
-        (camera_picture(18, 6, 8), PictureCondition.DARK),
-        (camera_picture(60, 1, 9), PictureCondition.DARK),
-        (ticket("A")[:, :, 0], PictureCondition.FINE),
+        (110, 90, 6, PictureCondition.FINE),
+        (215, 12, 3, PictureCondition.FINE),
+        (45, 40, 10, PictureCondition.FINE),
+        (2, 0, 2, PictureCondition.BLACK),
+        (18, 6, 8, PictureCondition.DARK),
+        (60, 1, 9, PictureCondition.DARK),
     ],
 )
-def test_condition_of_typical_camera_pictures(picture: Grey, condition: PictureCondition) -> None:
-    stats = measure_picture(picture)
-    assert conditions(lasting(stats, 2))[-1] is condition
+def test_condition_of_typical_camera_pictures(
+    brightness: float, spread: float, noise: float, condition: PictureCondition
+) -> None:
+    assert condition_of(camera_picture(brightness, spread, noise)) is condition
 
 
-def test_bright_phone_in_a_black_hall_is_fine() -> None:
+def test_ticket_and_bright_phone_in_a_black_hall_are_fine() -> None:
+    assert condition_of(ticket("A")[:, :, 0]) is PictureCondition.FINE
     picture = camera_picture(1, 0, 1)
     picture[200:500, 500:700] = 220
-    assert conditions(lasting(measure_picture(picture), 2))[-1] is PictureCondition.FINE
+    assert condition_of(picture) is PictureCondition.FINE
 
 
 def test_short_darkness_is_not_reported() -> None:
@@ -115,18 +120,13 @@ def test_measured_blur_is_about_the_true_blur(noise: float) -> None:
         assert measure_blur(photograph(blur, noise)) == pytest.approx(blur, rel=0.35)
 
 
-@pytest.mark.parametrize(
-    ("picture", "sharp"),
-    [
-        *((photograph(1.0, noise), True) for noise in (1, 8)),
-        *((photograph(3.0, noise), False) for noise in (1, 8)),
-        # a larger picture may have more blur in pixels; without edges nothing is told
-        (photograph(3.0, 2, scale=2), True),
-        *((np.full(shape, 120, np.uint8), None) for shape in ((720, 1280), (0, 0), (2, 2))),
-    ],
-)
-def test_sharp_and_soft_pictures_are_told_apart(picture: Picture, sharp: bool | None) -> None:
-    assert is_sharp(picture) is sharp
+def test_sharp_and_soft_pictures_are_told_apart() -> None:
+    for noise in (1, 8):
+        assert is_sharp(photograph(1.0, noise)) is True
+        assert is_sharp(photograph(3.0, noise)) is False
+    assert is_sharp(photograph(3.0, 2, scale=2)) is True, "a larger picture may have more blur"
+    for shape in ((720, 1280), (0, 0), (2, 2)):
+        assert is_sharp(np.full(shape, 120, np.uint8)) is None, "without edges nothing is told"
 
 
 GAMMA = 2.2
