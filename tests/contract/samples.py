@@ -65,12 +65,12 @@ class Site:
 
 
 @contextmanager
-def noted(site: Site) -> Iterator[None]:
+def noted(place: str) -> Iterator[None]:
     """Add the place to an error of the block, so that the report of a failed test names it."""
     try:
         yield
     except BaseException as error:
-        error.add_note(f"at {site}")
+        error.add_note(place)
         raise
 
 

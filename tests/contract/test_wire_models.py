@@ -85,8 +85,6 @@ def dumped(parsed: BaseModel) -> Any:
 
 
 AtSite = Callable[[Model, Site], None]
-each_model = pytest.mark.parametrize("model", SHAPES, ids=lambda model: model.__name__)
-each_request = pytest.mark.parametrize("model", REQUESTS, ids=lambda model: model.__name__)
 
 
 @cache
@@ -109,20 +107,18 @@ def own_sites(model: Model) -> list[Site]:
 
 
 def each_site(keep: Any, models: Any = SHAPES) -> Callable[[AtSite], Any]:
-    """Return a decorator: the test runs at every place that `keep` accepts, once for each model."""
-    found = {model: [site for site in own_sites(model) if keep(site)] for model in models}
-    having = [model for model, places in found.items() if places]
+    """Return a decorator: the test runs at every place of these models that `keep` accepts."""
+    found = [(model, site) for model in models for site in own_sites(model) if keep(site)]
+    assert found
 
     def at_every_site(test: AtSite) -> Any:
-        def test_at_every_site(model: Model) -> None:
-            for site in found[model]:
-                with noted(site):
+        def test_at_every_site() -> None:
+            for model, site in found:
+                with noted(f"at {site} of {model.__name__}"):
                     test(model, site)
 
         test_at_every_site.__doc__ = test.__doc__
-        return pytest.mark.parametrize("model", having, ids=lambda model: model.__name__)(
-            test_at_every_site
-        )
+        return test_at_every_site
 
     return at_every_site
 
@@ -169,13 +165,11 @@ def test_each_documented_object_has_its_model() -> None:
     assert REPLIES.keys() == DOCUMENTED - WITHOUT_MODEL
 
 
-@each_model
-def test_model_has_exactly_the_documented_keys_at_any_depth(model: Model) -> None:
-    for path in objects(SHAPES[model]):
-        assert (
-            _schema_at(model, path).get("properties", {}).keys()
-            == value_at(fullest_of(model), path).keys()
-        ), path
+def test_models_have_exactly_the_documented_keys_at_any_depth() -> None:
+    for model, shape in SHAPES.items():
+        for path in objects(shape):
+            keys = _schema_at(model, path).get("properties", {}).keys()
+            assert keys == value_at(fullest_of(model), path).keys(), (model, path)
 
 
 @pytest.mark.parametrize("sample_of", [fullest, smallest, nullest])
@@ -245,20 +239,20 @@ def test_unknown_enum_word_in_request_is_refused(model: Model, site: Site) -> No
         assert_refused(model, replaced(fullest_of(model), site.path, word), site)
 
 
-@pytest.mark.parametrize("model", REPLIES.values(), ids=lambda model: model.__name__)
-def test_undocumented_key_in_response_is_ignored(model: Model) -> None:
-    sample = fullest_of(model)
-    for path in objects(SHAPES[model]):
-        longer = replaced(sample, (*path, "unheard"), {"of": 1})
-        assert dumped(parse(model, longer)) == sample
+def test_undocumented_key_in_response_is_ignored() -> None:
+    for model in REPLIES.values():
+        for path in objects(SHAPES[model]):
+            longer = replaced(fullest_of(model), (*path, "unheard"), {"of": 1})
+            assert dumped(parse(model, longer)) == fullest_of(model), (model, path)
 
 
-@each_request
-def test_undocumented_key_in_request_is_refused(model: Model) -> None:
-    for path in objects(SHAPES[model]):
-        if path != ("awarenessConfig",):
-            site = Site((*path, "unheard"), read("anything"), Presence.UNSTATED, "")
-            assert_refused(model, replaced(fullest_of(model), site.path, 1), site)
+def test_undocumented_key_in_request_is_refused() -> None:
+    for model in REQUESTS:
+        for path in objects(SHAPES[model]):
+            if path != ("awarenessConfig",):
+                site = Site((*path, "unheard"), read("anything"), Presence.UNSTATED, "")
+                with noted(f"{path} of {model.__name__}"):
+                    assert_refused(model, replaced(fullest_of(model), site.path, 1), site)
 
 
 @each_site(lambda site: isinstance(without_null(site.shape), Text))
