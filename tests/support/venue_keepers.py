@@ -59,7 +59,7 @@ class Keepers:
                 status = await self.status()
                 if status is not None and self._is_complete(status):
                     return
-                await asyncio.sleep(0.5)
+                await asyncio.sleep(0.2)
 
     def _is_complete(self, status: VenueStatus) -> bool:
         return status.keepers == len(self.all) and (status.has_replicas or not self.others)

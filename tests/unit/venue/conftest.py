@@ -118,7 +118,7 @@ async def pair(join_venue: Join) -> AsyncIterator[Pair]:
 async def doors(join_venue: Join, tmp_path: Path) -> AsyncIterator[tuple[Door, Door]]:
     """Open two whole doors of the venue, with clocks of their own; their lines are down."""
     async with AsyncExitStack() as stack:
-        service = stack.enter_context(Serving(tickets=200))
+        service = stack.enter_context(Serving(tickets=400))
         opened = list[Door]()
         for name in ("north", "south"):
             folder = await join_venue()

@@ -18,7 +18,7 @@ from tests.support.keeper_program import KeeperProgram
 from tests.support.night import IN, OUT, until
 from tests.unit.venue.conftest import Door
 
-GUESTS = 12  # more than are delivered side by side
+GUESTS = 40
 WALKS = ["CHECKIN", "CHECKOUT", "CHECKIN"]
 Doors = tuple[Door, Door]
 

@@ -18,7 +18,7 @@ from tests.support.venue_doors import ClaimingDoor, join_as
 from tests.support.venue_keepers import Keepers
 
 ELECTION_SEEN_S = 30.0
-AFTER_ELECTION = 30  # tickets
+AFTER_ELECTION = 50  # tickets
 NEXT_GUEST_S = 0.05
 STOPPED_S = 0.25
 
@@ -126,7 +126,7 @@ async def test_no_ticket_is_green_twice_while_three_keepers_come_and_go(
     leader = await venue.keepers.leader()
     follower = next(one for one in venue.keepers.all if one is not leader)
     stopping = asyncio.create_task(venue.stop_follower_again_and_again(follower))
-    await venue.show_tickets(100)
+    await venue.show_tickets(300)
     stopping.cancel()
     await asyncio.gather(stopping, return_exceptions=True)
     assert not north.won.keys() & south.won.keys()
@@ -136,7 +136,7 @@ async def test_no_ticket_is_green_twice_while_three_keepers_come_and_go(
     assert max(north.longest_s, south.longest_s) < ELECTION_S + 2
     alone = north.alone | south.alone
     # While guests wait, an election may last longer than a door does. A busy machine answers late.
-    assert len(alone & {*venue.shown[-AFTER_ELECTION:]}) < 12, "the doors have mostly agreed"
+    assert len(alone & {*venue.shown[-AFTER_ELECTION:]}) < 20, "the doors have mostly agreed"
     assert not north.won.keys() & south.won.keys()
     assert north.won.keys() | south.won.keys() | alone == {*venue.shown}
     winners = {ticket: scan for door in venue.doors for ticket, scan in door.won.items()}
