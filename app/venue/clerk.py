@@ -160,10 +160,11 @@ class Clerk:
         # A line that ends meanwhile is followed by a new one.
         async with self._opening:
             with suppress(KeeperUnreachable):
-                await self._hear_one(JoinAsk.SUBJECT, f"{JoinAsk.SUBJECT}.*.*")
-                for one in self._index.members.all():
-                    asks, beats = f"{ASK}.{one.laptop}.*", f"{BEAT}.{one.laptop}"
-                    await self._hear_one(one.laptop, asks, beats)
+                laptops = [member.laptop for member in self._index.members.all()]
+                await asyncio.gather(
+                    self._hear_one(JoinAsk.SUBJECT, f"{JoinAsk.SUBJECT}.*.*"),
+                    *(self._hear_one(one, f"{ASK}.{one}.*", f"{BEAT}.{one}") for one in laptops),
+                )
 
     async def _hear_one(self, who: str, *subjects: str) -> None:
         hearing, line = self._hearing[who], self._ears

@@ -81,8 +81,8 @@ class KeeperDiskFull(VenueError):
 
 
 class LedgerLost(VenueError):
-    SAID = Message("The ledger of the venue that this laptop keeps is gone.")
-    STEP = Message("Make it the keeper once more, with what it knows itself: admit venue promote.")
+    SAID = Message("The state of the venue that this laptop keeps is gone.")
+    STEP = Message("Let it begin anew with what it knows itself: admit venue promote.")
 
 
 class AnotherEvent(VenueError):

@@ -2449,6 +2449,10 @@
         <translation>Hier eingelassen, aber beim Ticketdienst war dieses Ticket schon drin.</translation>
     </message>
     <message>
+        <source>Let it begin anew with what it knows itself: admit venue promote.</source>
+        <translation>Mit dem neu beginnen, was er selbst weiß: admit venue promote.</translation>
+    </message>
+    <message>
         <source>Let out here, but the ticket service did not have this ticket inside.</source>
         <translation>Hier hinausgelassen, aber beim Ticketdienst war dieses Ticket nicht drin.</translation>
     </message>
@@ -3371,6 +3375,10 @@
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>Die Einstellungen {file} lassen sich nicht schreiben: {reason}.</translation>
+    </message>
+    <message>
+        <source>The state of the venue that this laptop keeps is gone.</source>
+        <translation>Der Stand des Ortes, den dieser Laptop führt, ist weg.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>

@@ -2449,6 +2449,10 @@
         <translation>Se dejó entrar aquí, pero para el servicio esta entrada ya estaba dentro.</translation>
     </message>
     <message>
+        <source>Let it begin anew with what it knows itself: admit venue promote.</source>
+        <translation>Empiece de nuevo con lo que él mismo sabe: admit venue promote.</translation>
+    </message>
+    <message>
         <source>Let out here, but the ticket service did not have this ticket inside.</source>
         <translation>Se dejó salir aquí, pero para el servicio esta entrada no estaba dentro.</translation>
     </message>
@@ -3371,6 +3375,10 @@
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>No se pueden escribir los ajustes {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>The state of the venue that this laptop keeps is gone.</source>
+        <translation>El estado del recinto que guarda este portátil ha desaparecido.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>

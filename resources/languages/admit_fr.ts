@@ -2449,6 +2449,10 @@
         <translation>Laissé entrer ici, mais pour le service ce billet était déjà à l’intérieur.</translation>
     </message>
     <message>
+        <source>Let it begin anew with what it knows itself: admit venue promote.</source>
+        <translation>Recommencez avec ce qu’il sait lui-même : admit venue promote.</translation>
+    </message>
+    <message>
         <source>Let out here, but the ticket service did not have this ticket inside.</source>
         <translation>Laissé sortir ici, mais pour le service ce billet n’était pas à l’intérieur.</translation>
     </message>
@@ -3371,6 +3375,10 @@
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>Les réglages {file} ne peuvent pas être écrits&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>The state of the venue that this laptop keeps is gone.</source>
+        <translation>L’état du lieu que garde cet ordinateur a disparu.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>

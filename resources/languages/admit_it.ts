@@ -2449,6 +2449,10 @@
         <translation>Fatto entrare qui, ma per il servizio questo biglietto era già dentro.</translation>
     </message>
     <message>
+        <source>Let it begin anew with what it knows itself: admit venue promote.</source>
+        <translation>Ricominciare con ciò che esso stesso sa: admit venue promote.</translation>
+    </message>
+    <message>
         <source>Let out here, but the ticket service did not have this ticket inside.</source>
         <translation>Fatto uscire qui, ma per il servizio questo biglietto non era dentro.</translation>
     </message>
@@ -3371,6 +3375,10 @@
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>Le impostazioni {file} non si possono scrivere: {reason}.</translation>
+    </message>
+    <message>
+        <source>The state of the venue that this laptop keeps is gone.</source>
+        <translation>Lo stato della sede che questo portatile tiene non c’è più.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>

@@ -2449,6 +2449,10 @@
         <translation>Hier binnengelaten, maar volgens de ticketdienst was dit ticket al binnen.</translation>
     </message>
     <message>
+        <source>Let it begin anew with what it knows itself: admit venue promote.</source>
+        <translation>Begin opnieuw met wat hij zelf weet: admit venue promote.</translation>
+    </message>
+    <message>
         <source>Let out here, but the ticket service did not have this ticket inside.</source>
         <translation>Hier uitgelaten, maar volgens de ticketdienst was dit ticket niet binnen.</translation>
     </message>
@@ -3371,6 +3375,10 @@
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>De instellingen {file} kunnen niet worden geschreven: {reason}.</translation>
+    </message>
+    <message>
+        <source>The state of the venue that this laptop keeps is gone.</source>
+        <translation>De stand van de locatie die deze laptop beheert, is weg.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>
