@@ -87,7 +87,7 @@ class _Budget:
     at: float = 0.0
 
     def take(self, now: float) -> bool:
-        """Take one request off the budget; return False if nothing is left."""
+        """Take one message off the budget; return False if nothing is left."""
         self.spent = max(self.spent - (now - self.at) * self.a_second, 0)
         self.at = now
         if self.spent + 1 > self.at_once:
@@ -172,7 +172,8 @@ class Clerk:
             return
         for subject in subjects:
             await line.hear(subject, self._hear, KEEPERS if subject.startswith(ASK) else "")
-        hearing.is_open = True
+        # Another line may have been opened meanwhile, over which it is not heard yet.
+        hearing.is_open = line is self._ears
 
     async def _hear(self, message: Msg) -> None:
         """Note a heartbeat, or begin to answer a request, unless its author says too much."""
