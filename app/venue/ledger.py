@@ -4,7 +4,7 @@ import asyncio
 import logging
 from bisect import bisect_left, bisect_right, insort
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeVar
 
@@ -415,7 +415,7 @@ class Ledger:
         self.index = LedgerIndex(sealer)
         self.epoch = ""
         self._appending = 0
-        # Of two writes that must come after all others one would be overtaken.
+        # Writes that begin meanwhile would overtake one that must come after all others.
         self._after_all = asyncio.Lock()
         self.is_paused = False
         self.has_room = True
@@ -468,8 +468,10 @@ class Ledger:
         afterwards. Raises LedgerSilent, KeeperDiskFull, or KeeperBusy while the ledger moves to
         three servers.
         """
-        async with self._after_all if after_all else nullcontext():
-            return await self._written(decide, after_all=after_all)
+        async with self._after_all:
+            if after_all:
+                return await self._written(decide, after_all=True)
+        return await self._written(decide, after_all=False)
 
     async def _written(self, decide: Callable[[], Entry | None], *, after_all: bool) -> int:
         for _ in range(MOST_TRIES):
