@@ -161,9 +161,10 @@ class Clerk:
         async with self._opening:
             with suppress(KeeperUnreachable):
                 laptops = [member.laptop for member in self._index.members.all()]
+                # Heartbeats come first: whom a door's list has inside is known before it claims.
                 await asyncio.gather(
                     self._hear_one(JoinAsk.SUBJECT, f"{JoinAsk.SUBJECT}.*.*"),
-                    *(self._hear_one(one, f"{ASK}.{one}.*", f"{BEAT}.{one}") for one in laptops),
+                    *(self._hear_one(one, f"{BEAT}.{one}", f"{ASK}.{one}.*") for one in laptops),
                 )
 
     async def _hear_one(self, who: str, *subjects: str) -> None:
