@@ -192,17 +192,20 @@ def connect(path: Path, key: StoreKey | None = None) -> engine.Connection:
     return connection
 
 
-def connect_to_read(path: Path, key: StoreKey | None = None) -> engine.Connection:
+def connect_to_read(
+    path: Path, key: StoreKey | None = None, *, with_list: bool = False
+) -> engine.Connection:
     """Open an existing file for reading, whether or not another program writes it.
 
-    The list is checked too if the file is plain, or if damage was seen in it.
+    The list is checked too `with_list`, if the file is plain, or if damage was seen in it.
     """
     with translate_errors(path, None):
         _raise_if_truncated(path)
         connection = engine.connect_to_read(path, key)
         with closed_on_error(connection.close), _damage_as_error(path):
             _refuse_other_version(connection, path)
-            _check(connection, path, is_whole=key is None or log_of(path, SUSPECT).exists())
+            is_whole = with_list or key is None or log_of(path, SUSPECT).exists()
+            _check(connection, path, is_whole=is_whole)
     return connection
 
 
