@@ -31,7 +31,7 @@ class Claims:
 
     @property
     def may_deliver(self) -> bool:
-        """Return whether walks may be told to the service: other doors' before them are known."""
+        """Return whether the service may be told of walks: those of other doors are known."""
         return True
 
     async def claim(

@@ -149,7 +149,7 @@ class Desk:
                 if told is None and is_coming:
                     guest, told = await self._claimed(scan, guest)
                     if told is None and guest.awaits_other_door:
-                        # Its walks came with the claim.
+                        # The walks of that door have come with the claim.
                         return await self._by_list(scan, guest)
                 if told is None:
                     return await self._by_service(scan, guest, Deadline.after(patience))

@@ -87,10 +87,7 @@ _WALKS = """
     FROM movement JOIN journal ON journal.number = movement.scan
     WHERE intent = 'go' AND reverses IS NULL AND verdict_kind IS NOT NULL
 """
-# Guests who walked here without a claim: it is told later. One whose scan has just ended walks now,
-# even if the clock was set meanwhile. Another one walked before those who came here after it on the
-# same ticket, and never in the future, although the clock may have been set back since: a promoted
-# keeper would set the venue's time to that walk.
+# Whoever walked here came before those who have walked, or are walking, here on the ticket since.
 _BEFORE_LATER_ONES = """(
     SELECT min(known.at) - 1 FROM claim AS known
     WHERE known.subject = movement.subject AND known.is_made_here AND NOT known.is_back
@@ -99,6 +96,9 @@ _BEFORE_LATER_ONES = """(
             WHERE earlier.id = known.scan_id AND earlier.number <= journal.number
         )
 )"""
+# Guests who walked here without a claim: it is told later. One whose scan has just ended walks now,
+# even if the clock was set meanwhile. None walked in the future, although the clock may have been
+# set back since: a promoted keeper would set the venue's time to that walk.
 CLAIM_WALKS = f"""
     INSERT OR IGNORE INTO claim ({_COLUMNS})
     SELECT movement.subject, journal.id, movement.direction, :laptop, :door,

@@ -64,8 +64,7 @@ LARGEST = 2_900
 LARGEST_OFFER = 12_000
 # Messages of one laptop: so many a second, after so many at once. Then its requests side by side.
 A_SECOND, AT_ONCE, SIDE_BY_SIDE = 50.0, 500.0, 64
-# Seconds for which one that says more is not heard at all: to drop a flood one by one takes as long
-# as the flood.
+# Seconds for which one that says more is not heard at all.
 IGNORED_S = 10.0
 # More than anybody walks on one ticket at one door: each walk takes as long as all before it.
 MOST_OF_TICKET = 400
@@ -98,7 +97,11 @@ class _Budget:
 
 @dataclass(eq=False, slots=True)
 class _Hearing:
-    """What is heard of one laptop, or of all who ask to join, and their requests in work."""
+    """A laptop that the clerk hears, or all who ask to join.
+
+    It `is_open` if the present line hears it, and is not heard before `ignored_until`. `working`
+    are the answers in work.
+    """
 
     is_open: bool = False
     budget: _Budget = field(default_factory=_Budget)

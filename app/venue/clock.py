@@ -15,6 +15,7 @@ from app.venue.line import Line
 from app.venue.messages import Hello, VenueStatus
 
 log = logging.getLogger(__name__)
+# Answers that a door measures the time by, and messages that a keeper does, one each second.
 SAMPLES, MOST_TOLD = 3, 60
 ANSWER_S = 1.0
 # The file is written again only if it is wrong by more: that takes as long as a verdict may.

@@ -177,7 +177,7 @@ class VenueDoor(Claims):
 
     @property
     def may_deliver(self) -> bool:
-        """Return whether the ledger is known, or was lost too long ago to wait for it."""
+        """Return whether a keeper answers, or has been silent for too long to wait for it."""
         since = self._silent_since
         is_over = since is None or self._steady() - since >= WAIT_TO_DELIVER_S
         return self._is_complete.is_set() or is_over
@@ -400,7 +400,7 @@ class VenueDoor(Claims):
         hello = await self.clock.measure(line, self._known())
         self._remember(hello.epoch, line.address)
         if hello.epoch == self.position.epoch and hello.last < self.position.last:
-            # Restored from a copy, or damaged: what this door has read it would tell to nobody.
+            # It was restored from a copy, or damaged: the other doors would not hear the rest.
             self._unreadable.warn("The keeper lacks entries of its ledger that were read here")
             raise KeeperUnreachable(addresses=line.address)
         entries = asyncio.Queue[Stored]()

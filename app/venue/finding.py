@@ -23,7 +23,7 @@ SERVICE = "_admit-venue._tcp.local."
 LOOK_S = 2.0
 MOST_ADDRESSES = 8
 FIRST_PORT, PORTS = 20_000, 12_000
-OUTSIDE = ("192.0.2.1", 9)  # reserved for documents: nobody has it
+OUTSIDE = ("192.0.2.1", 9)  # of a network that exists in documents only
 # Seconds for one keeper to answer, and for others after the first one if a door waits for it.
 TRY_S, OTHERS_S = 2.0, 0.2
 ANSWER_S = 5.0

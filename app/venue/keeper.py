@@ -26,7 +26,7 @@ from app.venue.errors import (
 )
 from app.venue.finding import LocalNetwork, free_port, own_addresses, reach_keeper
 from app.venue.ledger import Ledger, LedgerSilent, LedgerStream, Overtaken
-from app.venue.line import first_to_end
+from app.venue.line import Line, first_to_end
 from app.venue.membership import THREE, Member, Members, VenueFolder, generation
 from app.venue.messages import (
     LARGEST_NEWS,
@@ -155,9 +155,9 @@ class Keeper:
         """Offer to be a keeper until that is accepted and three are known."""
         while True:
             keepers = await offer(self._folder, self._membership)
-            await self._measure_time()
             self._ready()
             if Members(keepers).are_three:
+                await self._measure_time()
                 self._become(Stage.THREE, keepers)
                 return
             await asyncio.sleep(OFFER_S)
@@ -266,19 +266,26 @@ class OpenVenue:
 
     async def run(self) -> None:
         """Work until the line ends, or another laptop keeps a newer ledger."""
+        line = await self._line_to_hear()
+        await self._reload()
+        self._ready()
         await first_to_end(
-            self._line.closed.wait(), self._answer_always(), self._reload_always(),
+            self._line.closed.wait(), self._hear_always(line), self._reload_always(),
             self._tell_always(), self._watch_always(), self._until_overtaken(),
         )  # fmt: skip
 
-    async def _answer_always(self) -> None:
-        """Hear and answer all laptops over a line of their own, and over a new one if it ends."""
+    async def _line_to_hear(self) -> Line:
+        """Return a line over which all laptops are heard now."""
+        line = await self._server.new_line()
+        await self._clerk.open(line)
+        return line
+
+    async def _hear_always(self, line: Line) -> None:
+        """Hear all laptops over this line, and over a new one each time that it ends."""
         while True:
-            async with await self._server.new_line() as line:
-                await self._clerk.open(line)
-                await self._reload()
-                self._ready()
+            async with line:
                 await line.closed.wait()
+            line = await self._line_to_hear()
 
     def status(self) -> VenueStatus:
         """Return the venue's state as this keeper sees it."""
@@ -374,8 +381,9 @@ class OpenVenue:
     async def _hear_keeper(self, message: Msg) -> None:
         """Take over the time of the first of three keepers."""
         told = read_told(VenueStatus, message.data, LARGEST_STATUS)
-        is_first = told is not None and told.place == 1 != self._place
-        if told is not None and is_first and told.epoch == self.ledger.epoch:
+        if told is None or told.epoch != self.ledger.epoch:
+            return
+        if told.place == 1 != self._place:
             self._clock.follow(told.time)
 
     async def _reload_always(self) -> None:

@@ -383,9 +383,7 @@ class LedgerIndex:
             insort(self._tallies, (event.at, event.people), key=lambda tally: tally[0])
             return
         before = self.cleared_at
-        self.cleared = last_evacuation(
-            one for one in self._events.values() if one.act is not HouseAct.TALLY
-        )
+        self.cleared = last_evacuation(self._events.values())
         if self.cleared_at != before:
             self.cleared_seq = seq
             for ticket in self._tickets.values():
@@ -516,8 +514,9 @@ class Ledger:
 
     def _refuse_if_full(self, entry: Entry) -> None:
         """Raise KeeperDiskFull if there is no room for this entry."""
-        is_kept = self._size > LARGEST_FOR_WALKS and not isinstance(entry, Member)
-        if is_kept or not (self.has_room or self.stuck_since is None):
+        is_left_to_members = self._size > LARGEST_FOR_WALKS and not isinstance(entry, Member)
+        is_disk_full = not self.has_room and self.stuck_since is not None
+        if is_left_to_members or is_disk_full:
             raise KeeperDiskFull
 
     def _newest(self, place: str, after_all: bool) -> int:

@@ -138,11 +138,11 @@ class Membership:
     """The membership of this laptop in its venue.
 
     `laptop` is this laptop's id in the venue, `name` its door's name. `secret` hides guests in the
-    ledger. `joined_at` is when the laptop began to take part; of what it let in before it tells the
-    last day.
-    `epoch` is the newest ledger that it has heard of. `authority` is the public key of the
-    certificate authority, `sealed_authority` its private key under the passphrase, for laptops that
-    may keep the venue; only keepers have `authority_key` itself, and an `invitation` for others.
+    ledger. `joined_at` is when the laptop began to take part; of the guests before that it tells
+    those of one day. `epoch` is the newest ledger that it has heard of. `authority` is the public
+    key of the certificate authority, `sealed_authority` its private key under the passphrase, for
+    laptops that may keep the venue; only keepers have `authority_key` itself, and an `invitation`
+    for others.
     `port` is the keepers' port, `route_port` where this keeper listens for two others, `stage` how
     far it has come with that, `replicas` how many keepers there shall be. `addresses` are those at
     which keepers were reached last, and of doors that may keep the venue one day. `members` are the
