@@ -466,14 +466,15 @@ def accepted(
     if shown is None:
         # The service may have ignored the categories that it was asked for.
         holds = [reason for reason in holds if reason is Reason.WRONG_DOOR]
-    against = refused_for(ticket) if ticket else None
-    words = strange_word(shown) if shown and not against else None
-    if words is None and ticket:
-        against = against or next((one for one in holds if not policy.loosens(one)), None)
-        words = saying(ticket, against) if against else None
-    kind, reason = Kind.ADMIT, holds[0] if holds and shown else Reason.VALID
+    refused = refused_for(ticket) if ticket else None
+    words = strange_word(shown) if shown and not refused else None
+    against = refused or next((one for one in holds if not policy.loosens(one)), None)
+    if words is None and ticket and against:
+        words = saying(ticket, against)
     if words is not None:
         kind, reason = Kind.HOLD, Reason.ACCEPTED_BUT_LOOK
+    else:
+        kind, reason = Kind.ADMIT, holds[0] if holds and shown else Reason.VALID
     return Verdict(kind, reason, DecidedBy.SERVICE, ticket, words=words, tickets=tickets)
 
 

@@ -114,7 +114,7 @@ def due_files(path: Path, keys: StoreKeys, now: Moment, days: int) -> list[DueFi
 
     A file is due so many days after the end of the event and the last scan, but never with 0 days,
     before the first scan of an event whose end is unknown, or if nothing came in since the last
-    deletion. With a file that cannot be read its opening deals.
+    deletion. A file that cannot be read is left out: its own opening deals with it.
     """
     found = list[DueFile]()
     for file in event_files(path):

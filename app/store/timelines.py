@@ -58,8 +58,8 @@ def clock_reading(database: Database) -> Stamp:
 class Timelines:
     """Reads timelines, and stores the passages of the service's check-in history.
 
-    `clock` returns the time by the service's clock, `to_ours` a moment of the
-    venue's clock by ours, `evacuation` when the house was emptied last, by the venue's clock.
+    `clock` returns the time by the service's clock, `to_ours` a moment of the venue's clock by
+    ours, `evacuation` when the house was emptied last, by the venue's clock.
     """
 
     def __init__(

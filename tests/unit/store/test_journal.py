@@ -368,7 +368,7 @@ def test_later_check_out_takes_over_an_unseen_reversal(
     assert (dropped.intent, dropped.seen) == (Intent.ABSENT, ServiceState.NOT_DONE)
 
 
-def test_check_out_is_delivered_although_damage_took_what_its_reversal_undoes(
+def test_check_out_is_delivered_although_the_reversed_movement_was_lost(
     database: Database, journal: Journal, deliveries: Deliveries
 ) -> None:
     held_in = settled(journal)

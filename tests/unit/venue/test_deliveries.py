@@ -90,7 +90,7 @@ async def test_order_is_kept_after_a_failure_at_both_doors(doors: Doors) -> None
     await told_in_order(doors, tickets)
 
 
-async def test_door_that_has_just_lost_the_others_waits_before_it_tells_the_service(
+async def test_door_that_has_just_lost_the_others_tells_the_service_later(
     doors: Doors, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The guest may have gone on at another door, of which it hears soon."""
