@@ -55,6 +55,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 REST_AFTER_A_FAULT = 5.0
+CLOCK_FILE = "service-clock.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +184,9 @@ async def opened(
         async with ServiceConnection(reached.base_url, api_key, reached.ca_file) as line:
             door = None if read_only else venue_door(venue, store_keys, database, clock, steady)
             conditions = None if read_only else ConditionLog(database, clock)
+            service_clock = ServiceClock(clock, steady, file.with_name(CLOCK_FILE))
             core = _Opening(
-                settings, listeners, clock, steady, offline, database,
+                settings, listeners, clock, steady, service_clock, offline, database,
                 VenueParts(door, LedgerCopy(database).house()), conditions,
             ).build(line, unsettled_beside(file, event_of(settings), store_keys))  # fmt: skip
             if api_key is None:
@@ -213,6 +215,7 @@ class _Opening:
     listeners: Listeners
     clock: Callable[[], Moment]
     steady: Callable[[], float]
+    service_clock: ServiceClock
     offline: bool
     database: Database
     venue: VenueParts
@@ -224,7 +227,7 @@ class _Opening:
         policy, service = settings.policy(), settings.service
         context = open_context(
             self.database, Door(settings.door.name, policy), self.clock,
-            ServiceClock(self.clock, self.steady),
+            self.service_clock,
             to_ours=venue.to_ours, evacuation=venue.evacuation,
             keeps_emails=settings.privacy.emails,
         )  # fmt: skip

@@ -5,29 +5,38 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from pathlib import Path
 
 from app.book.matching import WHOLE_SECOND_MS
 from app.model.journal import Stamp
 from app.model.scan import Moment
+from app.runtime.clocks import KeptDifference
 
 # What follows a check-in (search, card, detail, history) shares this much more than the patience:
 # with the commit and the drawing of the verdict, a guest waits at most 0.5 s longer.
 FOLLOW_UP_S = 0.4
+KEPT_WITHIN_MS = 500
 
 
 class ServiceClock:
-    """Keeps lower and upper bounds of our clock minus the service's.
+    """Keeps lower and upper bounds of the service's clock minus our steady one.
 
     Each response narrows them: its `Date` is a whole second, and was written while the request was
-    out. `steady` runs evenly, however our clock is set.
+    out. `steady` runs evenly, however our clock is set. The bounds are kept in a `file` for a door
+    that starts while the line is down.
     """
 
-    def __init__(self, clock: Callable[[], Moment], steady: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        clock: Callable[[], Moment],
+        steady: Callable[[], float],
+        file: Path | None = None,
+    ) -> None:
         self._clock = clock
-        self._steady = steady
+        self._kept = KeptDifference(file, KEPT_WITHIN_MS, clock, steady)
         self._bounds: tuple[int, int] | None = None
-        # Our two clocks at the last response that had the service's time.
-        self._compared = clock(), steady()
+        if (kept := self._kept.read()) is not None:
+            self._bounds = kept[0] - kept[1], kept[0] + kept[1]
 
     @property
     def error(self) -> int | None:
@@ -40,34 +49,26 @@ class ServiceClock:
         if self._bounds is None:
             return Stamp(now)
         low, high = self._bounds
-        offset = (low + high) // 2 + self._set_by(now)
-        return Stamp(now - offset, -(-(high - low) // 2), offset)
+        at = self._kept.steady_ms() + (low + high) // 2
+        return Stamp(at, -(-(high - low) // 2), now - at)
 
     def hear(self, date: str | None, seconds: float | None) -> None:
         """Take in the Date header of a response that took so many seconds.
 
-        Bounds that contradict the earlier ones replace them: then one of the clocks was set.
+        Bounds that contradict the earlier ones replace them: then the service's clock was set.
         """
         told = date_of(date)
         if told is None or seconds is None:
             return
-        now = self._clock()
+        least = told - self._kept.steady_ms()
         # Servers renew the header by a timer, which may be late by a quarter of a second.
-        least = now - told - round(seconds * 1000) - WHOLE_SECOND_MS * 5 // 4
-        most = now - told
+        most = least + round(seconds * 1000) + WHOLE_SECOND_MS * 5 // 4
         if self._bounds is not None:
-            moved = self._set_by(now)
-            low, high = self._bounds[0] + moved, self._bounds[1] + moved
+            low, high = self._bounds
             if max(low, least) <= min(high, most):
                 least, most = max(low, least), min(high, most)
         self._bounds = least, most
-        self._compared = now, self._steady()
-
-    def _set_by(self, now: Moment) -> int:
-        """Return how far our clock was set ahead since the last response with a time."""
-        clock, steady = self._compared
-        by = now - clock - round((self._steady() - steady) * 1000)
-        return by if abs(by) >= WHOLE_SECOND_MS else 0
+        self._kept.write((least + most) // 2, -(-(most - least) // 2))
 
 
 def date_of(text: str | None) -> Moment | None:

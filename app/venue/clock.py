@@ -3,46 +3,40 @@
 A wall clock that is wrong, or is set, changes nothing.
 """
 
-import json
-import logging
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
 from app.model.scan import Moment
-from app.runtime.private_files import replace_private
+from app.runtime.clocks import KeptDifference
 from app.venue.line import Line
 from app.venue.messages import Hello, VenueStatus
 
-log = logging.getLogger(__name__)
 # Answers that a door measures the time by, and messages that a keeper does, one each second.
 SAMPLES, MOST_TOLD = 3, 60
 ANSWER_S = 1.0
-# The file is written again only if it is wrong by more: that takes as long as a verdict may.
 KEPT_WITHIN_MS = 100
-_BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 
 class VenueClock:
     """Tells the venue's time, and converts it to that of this laptop's wall clock.
 
-    What was measured is kept in a file, for a door that starts while no keeper answers. After the
-    computer has started anew, the difference of the wall clocks counts.
+    What was measured is kept in a file, for a door that starts while no keeper answers.
     """
 
     def __init__(
         self, file: Path, *, clock: Callable[[], Moment], steady: Callable[[], float]
     ) -> None:
-        self._file = file
         self._wall = clock
         self._steady = steady
-        self._kept = 0, 0
+        self._kept = KeptDifference(file, KEPT_WITHIN_MS, clock, steady)
         self._told = deque[int](maxlen=MOST_TOLD)
-        self._offset = self._read()
+        kept = self._kept.read()
+        self._offset = clock() - self._kept.steady_ms() if kept is None else kept[0]
 
     def now(self) -> Moment:
         """Return the venue's time."""
-        return round(self._steady() * 1000) + self._offset
+        return self._kept.steady_ms() + self._offset
 
     def to_ours(self, moment: Moment) -> Moment:
         """Return a moment of the venue's time by this laptop's wall clock."""
@@ -57,7 +51,7 @@ class VenueClock:
             after = self._steady()
             samples.append((after - before, answer.time - round((before + after) * 500)))
         self._offset = min(samples)[1]
-        self._write()
+        self._kept.write(self._offset)
         return answer
 
     def follow(self, moment: Moment) -> None:
@@ -65,43 +59,11 @@ class VenueClock:
 
         Messages come late, by seconds if a server stood still: the least late of a minute counts.
         """
-        self._told.append(moment - round(self._steady() * 1000))
+        self._told.append(moment - self._kept.steady_ms())
         self._offset = max(self._told)
-        self._write()
+        self._kept.write(self._offset)
 
     def advance_to(self, moment: Moment) -> None:
         """Note that it is not earlier than this moment, also for the next start."""
         self._offset += max(moment - self.now(), 0)
-        self._write()
-
-    def _read(self) -> int:
-        """Return the venue's time minus the steady clock's, as it was measured last."""
-        same = self._wall() - round(self._steady() * 1000)
-        try:
-            kept = json.loads(self._file.read_text("ascii"))
-            if kept["boot"] and kept["boot"] == _boot():
-                return int(kept["offset"])
-            return same - int(kept["ahead"])
-        except (OSError, ValueError, KeyError, TypeError):
-            return same
-
-    def _write(self) -> None:
-        ahead = self._wall() - self.now()
-        wrong_by = self._offset - self._kept[0], ahead - self._kept[1]
-        if max(map(abs, wrong_by)) <= KEPT_WITHIN_MS:
-            return
-        kept = {"boot": _boot(), "offset": self._offset, "ahead": ahead}
-        try:
-            replace_private(self._file, json.dumps(kept).encode())
-        except OSError as error:
-            log.warning("The venue's clock cannot be kept: %s", error.strerror)
-        else:
-            self._kept = self._offset, ahead
-
-
-def _boot() -> str:
-    """Return what tells one run of this computer from the next; empty if nothing does."""
-    try:
-        return _BOOT.read_text("ascii").strip()
-    except OSError:
-        return ""
+        self._kept.write(self._offset)

@@ -207,7 +207,7 @@ def test_doors_and_house_of_the_venue_are_reported(admit: Admit, used: Path) -> 
     folder = VenueFolder(used / "venue", NO_KEYS)
     membership = begin_keeping(folder, "North", "correct horse battery", event="", now=AT)
     # Our clock is a minute ahead of the venue's.
-    folder.clock.write_text('{"boot": "", "offset": 0, "ahead": 60000}')
+    folder.clock.write_text('{"boot": "", "difference": 0, "behind": 60000, "error": 0}')
     with closing(open_for(used / "admit.sqlite3", SUMMER)) as database:
         ours = Claim("code:A", "S1", Direction.IN, membership.laptop, "North", AT - 60_000)
         theirs = Claim("T9", "X1", Direction.IN, "b2", "South", AT - 90_000)

@@ -52,7 +52,7 @@ def venue(home: Home) -> VenueFolder:
         folder, "North", "six plain words", event=event_fingerprint(EVENT), now=1
     )
     (folder.server / "store").mkdir(parents=True)
-    folder.clock.write_text(f'{{"boot": "", "offset": 0, "ahead": {AHEAD}}}')
+    folder.clock.write_text(f'{{"boot": "", "difference": 0, "behind": {AHEAD}, "error": 0}}')
     counted = HouseEvent("h1", HouseAct.TALLY, member.laptop, "North", NOON, 3)
     with store_of(home) as database:
         LedgerCopy(database).add(Position("1.e1", 1), News(events=[counted]))

@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 from email.utils import formatdate
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -245,6 +246,21 @@ class ClockComparison:
     def set_laptop_clock(self, by: int) -> None:
         self.set_by += by
         self.laptop_clock.now += by
+
+
+def test_service_time_is_known_after_a_start_although_our_clock_was_set(tmp_path: Path) -> None:
+    file = tmp_path / "clock.json"
+    before = ServiceClock(lambda: NOW + 3 * MINUTE, lambda: 100.0, file)
+    before.hear(formatdate(NOW // 1000, usegmt=True), 0.2)
+    after = ServiceClock(lambda: NOW - 90 * MINUTE, lambda: 160.0, file)
+    assert after.now()[:2] == (before.now().at + MINUTE, before.now().error)
+
+
+@pytest.mark.parametrize("kept", ["", "[]", '{"boot": "", "difference": 1, "error": "much"}'])
+def test_file_that_cannot_be_read_tells_nothing_of_the_service(tmp_path: Path, kept: str) -> None:
+    file = tmp_path / "clock.json"
+    file.write_text(kept)
+    assert ServiceClock(lambda: NOW, lambda: 100.0, file).error is None
 
 
 @pytest.fixture
