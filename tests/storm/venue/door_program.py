@@ -3,7 +3,8 @@
 It reads lines like `IN CODE` and `OUT CODE` and scans them at once, several at a time. Each line
 that it prints is one of `admit scan --json`, with the outcomes of the scan's claims, the ledger
 that was followed, whether the doors agreed, and when the scan began and ended by the steady clock.
-`tally N`, `all-out` and `state` are answered in the same way.
+`tally N`, `all-out` and `state` are answered in the same way: the first two once a keeper knows of
+them, or after a while.
 """
 
 import argparse
@@ -22,9 +23,11 @@ from app.model.night import LedgerState
 from app.model.scan import Direction, Scan, Source
 from app.runtime.clocks import steady_clock
 from app.store.claims import LedgerCopy
+from tests.storm.venue.result import HEARD_S
 from tests.storm.venue.surroundings import take_over
 
 READ_LEDGER_S = 10.0
+TURNS = 100
 WAITING = (Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE)
 
 
@@ -53,10 +56,10 @@ class DoorProgram:
         match line.split(" ", 1):
             case ["tally", people]:
                 self._venue.count(int(people))
-                told: dict[str, Any] = {}
+                agreed, told = await self._is_told(), dict[str, Any]()
             case ["all-out"]:
                 self._venue.all_out()
-                told = {}
+                agreed, told = await self._is_told(), {}
             case ["state"]:
                 told = self._state()
             case [way, code]:
@@ -70,6 +73,14 @@ class DoorProgram:
             **told, "line": line, "agreed": agreed, "epoch": self._venue.position.epoch,
             "began": began, "ended": steady_clock(),
         })  # fmt: skip
+
+    async def _is_told(self) -> bool:
+        """Wait until a keeper knows what was counted here; return False if that takes too long."""
+        for _ in range(TURNS):
+            if not self._copy.pending_events():
+                return True
+            await asyncio.sleep(HEARD_S / TURNS)
+        return False
 
     def _state(self) -> dict[str, Any]:
         """Return the figures of this door, and how much it has still to tell."""
