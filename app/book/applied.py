@@ -99,11 +99,14 @@ def is_overtaken(movement: Movement, timeline: Timeline) -> bool:
 
 
 def _is_told(movement: Movement, timeline: Timeline, history: Sequence[Passage]) -> bool:
-    """Return whether the history covers the time of the request, so that it would show it."""
+    """Return whether the history covers the time of the request, so that it would show it.
+
+    A history that lags may end between a lost request and its landing.
+    """
     assert movement.sent_at is not None
     start = movement.sent_at - max(timeline.clock_error, movement.clock_error or 0)
     reaches_back = any(passage.at < start for passage in history)
-    goes_on = any(passage.at >= start for passage in history)
+    goes_on = any(passage.at >= _landed_by(movement, timeline) for passage in history)
     own = timeline.ordered
     explains = bool(own) and own[-1].direction is movement.direction
     return reaches_back and (goes_on or explains)
@@ -121,11 +124,17 @@ def _may_be_hidden(
     """
     if not history or movement.closed_at is None or not _has_moved_back(movement, timeline):
         return False
-    end = movement.closed_at
-    if movement.connection_lost:
-        end = lands_by(movement, timeline.clock_error)
+    end = _landed_by(movement, timeline)
     is_told = any(passage.at > end for passage in history)
     return not is_told and now < end + LIST_LAG_MS
+
+
+def _landed_by(movement: Movement, timeline: Timeline) -> Moment:
+    """Return by when the request has landed if it ever does."""
+    assert movement.closed_at is not None
+    if movement.connection_lost:
+        return lands_by(movement, timeline.clock_error)
+    return movement.closed_at
 
 
 def _has_moved_back(movement: Movement, timeline: Timeline) -> bool:

@@ -92,6 +92,8 @@ def test_outcome_without_history_is_seems() -> None:
     others = (Passage("T9", IN, at(0)), Passage("T9", IN, at(4)))
     assert applied_by(LOST, entry=inside, others=others) is Applied.NO
     assert applied_by(LOST, entry=inside, others=others[:1]) is Applied.LIKELY
+    lagging = (others[0], Passage("T9", IN, at(1.2)))
+    assert applied_by(LOST, entry=inside, others=lagging) is Applied.LIKELY
 
 
 @pytest.mark.parametrize(
