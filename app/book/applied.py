@@ -144,11 +144,8 @@ def _has_moved_back(movement: Movement, timeline: Timeline) -> bool:
         (n for n, s in enumerate(steps) if s.movement and s.movement.number == movement.number),
         len(steps),
     )
-    return any(
-        step.direction is not movement.direction
-        and (step.movement is None or step.movement.may_be_at_service)
-        for step in steps[place + 1 :]
-    )
+    later = (step for step in steps[place + 1 :] if step.may_be_at_service)
+    return any(step.direction is not movement.direction for step in later)
 
 
 def _was_there(movement: Movement, timeline: Timeline) -> bool:

@@ -65,6 +65,13 @@ class Step:
         """
         return self.walked or (self.movement is not None and self.movement.reverses is not None)
 
+    @property
+    def may_be_at_service(self) -> bool:
+        """Return whether the service may know of it; another door waits for what was before it."""
+        if self.claim is not None:
+            return self.claim.is_told
+        return self.movement is None or self.movement.may_be_at_service
+
     def order(self, clock_offset: int) -> Moment:
         """Return the time that the step is ordered by: the service's, if the service decided.
 

@@ -14,7 +14,6 @@ from app.book.applied import (
     second_person,
     was_applied,
 )
-from app.book.claim import Claim
 from app.book.matching import (
     LANDING_WINDOW_MS,
     NOBODY_KNOWN,
@@ -104,6 +103,7 @@ def test_outcome_without_history_is_seems() -> None:
         (LOST, "claim", 0.5, 12, Applied.NO),
         (LOST, "claim", None, 5, Applied.NO),
         (moved(seen=ServiceState.MAYBE), "claim", 0.5, 5, Applied.WAIT),
+        (LOST, "untold claim", 0.5, 5, Applied.NO),
         (LOST, "sent", 0.5, 5, Applied.WAIT),
         (LOST, "unsent", 0.5, 5, Applied.NO),
         (LOST, "nobody", 0.5, 5, Applied.NO),
@@ -117,8 +117,9 @@ def test_lagging_history_proves_nothing_of_a_guest_who_left(
     if left_by == "sent":
         out = replace(out, seen=ServiceState.MAYBE)
     known = timeline([lost, out] if left_by in ("sent", "unsent") else [lost])
-    if left_by == "claim":
-        known = replace(known, claims=[Claim("T1", "C1", OUT, "b2", "South", at(3))])
+    if "claim" in left_by:
+        claim = replace(claimed(3, OUT), is_told=left_by == "claim")
+        known = replace(known, claims=[claim])
     history = [] if shown_until is None else [Passage("T9", IN, at(shown_until))]
     outside = shown(now, inside=False).ticket
     assert was_applied(lost, known, outside, history, at(now)) is outcome
