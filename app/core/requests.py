@@ -73,7 +73,7 @@ class CoreRequests(VenueRequests):
     ) -> None:
         super().__init__(core, entry, settings, clock)
         corrections = core.corrections
-        self.scan = core.desk.accept
+        self.scan, self.look = core.desk.accept, core.desk.look
         self.party = _as_request(corrections.party)
         self.admit_rest = corrections.admit_rest
         self.undo = _as_request(corrections.undo_all)

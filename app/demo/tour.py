@@ -201,6 +201,25 @@ def admit_elsewhere(walk: Walk) -> None:
     asyncio.run(check_in())
 
 
+def look_at(pick: Callable[[Guests], Ticket]) -> Action:
+    """Return an action that only looks at a guest's ticket, and waits for what it says."""
+
+    def act(walk: Walk) -> bool:
+        ticket = pick(walk.guests)
+        if not walk.current.is_looking:
+            walk.window.run_act(Act.LOOK)
+        walk.current.rest()
+        walk.show(card_of(ticket.code, ticket))
+        return walk.wait_until(lambda: walk.current.look is not None)
+
+    return act
+
+
+def end_look(walk: Walk) -> None:
+    if walk.current.is_looking:
+        walk.window.run_act(Act.LOOK)
+
+
 def write_note(walk: Walk) -> None:
     walk.kiosk.pages.guests.explanation.cancel()
     walk.newest = walk.guests.alone()
@@ -453,7 +472,13 @@ _TABLE = (
     TourState("note", write_note, lambda walk: walk.kiosk.pages.guests.reasons.isVisible(), LAPTOP),
     TourState("noted", admit_noted, size=LAPTOP),
     TourState(
-        "announcements", lambda walk: walk.kiosk.pages.open_posts(),
+        "look-ready", press(Act.LOOK), lambda walk: walk.current.is_looking, size=LAPTOP
+    ),
+    TourState("look", look_at(Guests.alone), looks=USUAL_SIZES),
+    TourState("look-inside", look_at(lambda guests: guests.with_status(TicketStatus.CHECKED_IN)),
+              size=LAPTOP),
+    TourState(
+        "announcements", steps(end_look, lambda walk: walk.kiosk.pages.open_posts()),
         on_page(AnnouncementsPage, lambda page: page.table.rows.rowCount() > 0),
     ),
     TourState(

@@ -34,6 +34,11 @@ class Claims:
         """Return whether the service may be told of walks: those of other doors are known."""
         return True
 
+    @property
+    def is_alone(self) -> bool:
+        """Return whether no keeper would answer a claim now."""
+        return True
+
     async def claim(
         self, scan: Scan, wanted: Collection[str], *, may_wait: bool, room: int = 0
     ) -> Claimed:

@@ -19,6 +19,7 @@ from app.door.judge import (
     by_claim,
     by_list,
     check_out,
+    foreseen,
     held_when_full,
     is_never_asked,
     may_be_misread,
@@ -33,7 +34,7 @@ from app.model.journal import Stamp, subject_of
 from app.model.policy import Answered, InstructionKind
 from app.model.scan import Direction, Scan, Source, fault_of, shortened
 from app.model.ticket import Ticket
-from app.model.verdict import DecidedBy, Decision, Kind, Note, Reason, Verdict
+from app.model.verdict import DecidedBy, Decision, Kind, Look, Note, Reason, Verdict
 from app.organiser.errors import OrganiserError, Unreachable
 from app.service.answers import Evidence, Yes
 from app.service.clocks import FOLLOW_UP_S, Deadline
@@ -43,6 +44,8 @@ from app.store.errors import StoreError
 log = logging.getLogger(__name__)
 # How often the tickets of a card are claimed again because another door took one of them.
 MOST_CLAIMS = 5
+# Of so many tickets of one card a look asks what the service shows.
+MOST_OF_CARD = 20
 MISREAD = Verdict(Kind.TROUBLE, Reason.BADLY_READ, DecidedBy.DOOR)
 
 
@@ -84,10 +87,7 @@ class Desk:
         A line end after the code is removed: some codes are printed with one. `is_checked` says
         that a steward has checked what this door asks about the ticket.
         """
-        code = code.rstrip("\r\n")
-        fault = fault_of(code)
-        kept = shortened(code) if fault else code
-        scan = Scan(token_hex(16), kept, source, direction, self._context.clock(), is_checked)
+        scan, fault = self._new_scan(code, source, direction, is_checked=is_checked)
         notes = tuple[Note, ...]()
         try:
             if fault:
@@ -106,6 +106,33 @@ class Desk:
         finally:
             self._context.claims.settled(scan.id, has_just_ended=True)
         return Decision(scan, verdict, scan.waited_until(self._context.clock()), notes)
+
+    async def look(
+        self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
+    ) -> Look:
+        """Return what `accept` would say now; nothing is written, claimed or posted.
+
+        The service is asked for what it shows of the ticket, within the same time. Raises
+        StoreError.
+        """
+        scan, fault = self._new_scan(code, source, direction, is_checked=is_checked)
+        if fault:
+            verdict = _trouble(Reason.BAD_CODE, fault)
+        else:
+            scan = self._guests.normalised(scan)
+            verdict = await self._foreseen(scan)
+        notes = () if fault else self._notes.on(scan.code, verdict.ticket)
+        return Look(Decision(scan, verdict, scan.waited_until(self._context.clock()), notes))
+
+    def _new_scan(
+        self, code: str, source: Source, direction: Direction, *, is_checked: bool
+    ) -> tuple[Scan, Message | None]:
+        """Return a scan that begins now, and why its code cannot be one; None if it can."""
+        code = code.rstrip("\r\n")
+        fault = fault_of(code)
+        kept = shortened(code) if fault else code
+        now = self._context.clock()
+        return Scan(token_hex(16), kept, source, direction, now, is_checked), fault
 
     def _record(self, scan: Scan, verdict: Verdict, judged: Guest | None = None) -> None:
         """Write a scan with its verdict; `judged` is the guest that it was told by."""
@@ -134,11 +161,7 @@ class Desk:
     async def _decide(self, scan: Scan) -> Verdict:
         """Judge a scan by its guest, and record the verdict."""
         async with self._in_turn(scan) as guest:
-            told = (
-                before_asking(scan, guest, self._door)
-                or by_claim(scan, guest)
-                or self._held_by_full_house(scan, guest)
-            )
+            told = self._told_at_once(scan, guest)
             if told is None:
                 patience = self._patience()
                 if patience is None or self._is_not_asked(scan, guest):
@@ -155,6 +178,61 @@ class Desk:
                     return await self._by_service(scan, guest, Deadline.after(patience))
             self._record(scan, told)
             return told
+
+    async def _foreseen(self, scan: Scan) -> Verdict:
+        """Judge a scan as `_decide` does, without recording it; it keeps no scan waiting."""
+        async with self._in_turn(scan) as guest:
+            told = self._told_at_once(scan, guest)
+        if told is not None:
+            return told
+        patience = self._patience()
+        if patience is None or self._is_not_asked(scan, guest):
+            return self._foreseen_by_list(scan, guest)
+        told = self._held_to_check(scan, guest)
+        return told or await self._foreseen_by_service(scan, guest, Deadline.after(patience))
+
+    def _foreseen_by_list(self, scan: Scan, guest: Guest) -> Verdict:
+        """Return the list's verdict as it would be after a claim that no other door is before."""
+        verdict, claims = self._unclaimed(scan, guest), self._context.claims
+        if verdict.kind is not Kind.ADMIT:
+            return verdict
+        if not claims.is_alone:
+            return replace(verdict, decided_by=DecidedBy.VENUE)
+        return without_doors(verdict, self._door.policy) if claims.is_shared else verdict
+
+    async def _foreseen_by_service(self, scan: Scan, guest: Guest, deadline: Deadline) -> Verdict:
+        """Judge by what the service shows of the tickets; by the list if it shows none in time."""
+        ids = [*guest.by_ticket][:MOST_OF_CARD] or [scan.code]
+        found = await asyncio.gather(*(self._shown(one, deadline) for one in ids))
+        shown = {
+            one.ticket.id: (self._guests.by_id(one.ticket.id), one)
+            for one in found
+            if one.ticket is not None and not one.is_ours
+        }
+        if shown:
+            basis = self._guests.list_basis(scan.code, guest)
+            verdict = foreseen(scan, shown, basis, self._door, self._context.clock())
+            return self._unless_to_check(scan, self._in_detail(verdict))
+        verdict = self._foreseen_by_list(scan, guest)
+        if verdict.reason is Reason.NOT_ON_LIST and all(one.known is False for one in found):
+            # A check-in would try the code as a wallet's, too.
+            return Verdict(Kind.TROUBLE, Reason.ONLY_BY_SCAN, DecidedBy.SERVICE)
+        return verdict
+
+    async def _shown(self, id_or_code: str, deadline: Deadline) -> Evidence:
+        """Return what the service shows of a ticket and its history; by a search if unlisted."""
+        ticket, found = self._context.roster.by_id(id_or_code), Evidence()
+        if ticket is None:
+            found = await self._service.find_or_nothing(id_or_code, deadline)
+        return await self._service.evidence(ticket, found, deadline)
+
+    def _told_at_once(self, scan: Scan, guest: Guest) -> Verdict | None:
+        """Return the verdict that needs no list and no service; None if there is none."""
+        return (
+            before_asking(scan, guest, self._door)
+            or by_claim(scan, guest)
+            or self._held_by_full_house(scan, guest)
+        )
 
     def _is_not_asked(self, scan: Scan, guest: Guest) -> bool:
         """Return whether the service cannot tell about this guest yet, or must not be asked."""
@@ -328,14 +406,17 @@ class Desk:
         A guest who may come in is claimed at the venue first. An exit is claimed once it is sure:
         until then nobody may come in on the ticket.
         """
-        verdict = self._unless_misread(scan, guest, self._list_verdict(scan, guest))
-        if not verdict.lets_through:
+        verdict = self._unclaimed(scan, guest)
+        if verdict.kind is not Kind.ADMIT:
             return guest, verdict
-        if scan.direction is Direction.OUT:
-            by_venue = guest.awaits_other_door
-            return guest, replace(verdict, decided_by=DecidedBy.VENUE) if by_venue else verdict
         guest, agreed = await self._claimed(scan, guest, verdict)
         return guest, agreed or verdict
+
+    def _unclaimed(self, scan: Scan, guest: Guest) -> Verdict:
+        """Return the verdict before any claim."""
+        verdict = self._unless_misread(scan, guest, self._list_verdict(scan, guest))
+        is_by_venue = verdict.kind is Kind.OUT and guest.awaits_other_door
+        return replace(verdict, decided_by=DecidedBy.VENUE) if is_by_venue else verdict
 
     def _held_by_full_house(self, scan: Scan, guest: Guest) -> Verdict | None:
         """Return HOLD for a guest who would come into a full house; None otherwise."""

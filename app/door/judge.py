@@ -424,26 +424,47 @@ def after_no(scan: Scan, guest: Guest, evidence: Evidence, door: Door, now: Mome
     Services phrase refusals differently, so the verdict follows from the ticket as shown
     afterwards, not from the wording.
     """
-    shown = guest.timeline.with_passages(evidence.history)
-    if evidence.ticket is not None and not evidence.is_ours:
-        shown = replace(shown, entry=ListedState(evidence.ticket, now, live=True))
-    seen = replace(guest, ticket=evidence.ticket or guest.ticket, timeline=shown)
-    entering = scan.direction is Direction.IN
-    explains = _explains_refusal(guest, scan.direction)
-    inside = entering if explains else _inside(shown, evidence)
     is_unknown = evidence.ticket is None and evidence.known is False
     if is_unknown and not any(timeline.steps for timeline in guest.timelines):
-        told = Verdict(Kind.REFUSE, Reason.UNKNOWN_CODE)
-    elif entering:
-        told = _kept_out(seen, evidence, door.policy, now, inside=inside is True)
+        return Verdict(Kind.REFUSE, Reason.UNKNOWN_CODE, DecidedBy.SERVICE)
+    seen = _as_shown(guest, evidence, now)
+    if _explains_refusal(guest, scan.direction):
+        inside: bool | None = scan.direction is Direction.IN
     else:
-        told = _not_let_out(evidence, inside=inside)
-    since, where = None, None
-    if told.kind in (Kind.ALREADY_IN, Kind.NOT_IN, Kind.JUST_ADMITTED) or inside is entering:
-        since, where = entry_time(seen, scan.direction, door)
-    return replace(
-        told, decided_by=DecidedBy.SERVICE, ticket=evidence.ticket, since=since, door=where
-    )
+        inside = _inside(seen.timeline, evidence)
+    return _against(scan, seen, evidence, door, now, inside=inside)
+
+
+def foreseen(
+    scan: Scan,
+    shown: Mapping[str, tuple[Guest, Evidence]],
+    basis: ListBasis,
+    door: Door,
+    now: Moment,
+) -> Verdict:
+    """Return the verdict that a check-in would get, by what the service shows of its tickets.
+
+    A ticket that nothing speaks against would be accepted. The last refusal for the service's own
+    reasons still holds: nothing shows whether they have changed.
+    """
+    against, coming = list[Verdict](), dict[str, Guest]()
+    for one, (guest, evidence) in shown.items():
+        seen = _as_shown(guest, evidence, now)
+        inside = _inside(seen.timeline, evidence)
+        told = _against(scan, seen, evidence, door, now, inside=inside)
+        against.append(told)
+        if told.reason is Reason.SERVICE_SAYS_NO or door.policy.loosens(told.reason):
+            passed = guest.timeline.with_passages(evidence.history)
+            coming[one] = replace(guest, timeline=passed)
+    if not coming:
+        first, *others = against
+        return replace(first, ticket=None, tickets=tuple(shown)) if others else first
+    _, evidence = shown[next(iter(coming))]
+    # Without a history only the ticket shows that the guest has left by another door.
+    was_out = evidence.ticket is not None and whereabouts(evidence.ticket) is False
+    yes = Yes(tuple(coming), evidence.ticket, was_out=was_out and not evidence.history)
+    verdict = after_yes(scan, coming, yes, door, now)
+    return _unless_refused(scan, basis, verdict) if verdict.kind is Kind.ADMIT else verdict
 
 
 def accepted(
@@ -496,6 +517,31 @@ def _held_despite_yes(guest: Guest, yes: Yes, door: Door, now: Moment) -> Verdic
 def _is_person(ticket: Ticket | None) -> bool:
     """Return whether the ticket is neither an add-on nor cancelled or the like."""
     return ticket is None or (ticket.addon_of is None and is_living(ticket))
+
+
+def _as_shown(guest: Guest, evidence: Evidence, now: Moment) -> Guest:
+    """Return the guest as the service shows ticket and history."""
+    shown = guest.timeline.with_passages(evidence.history)
+    if evidence.ticket is not None and not evidence.is_ours:
+        shown = replace(shown, entry=ListedState(evidence.ticket, now, live=True))
+    return replace(guest, ticket=evidence.ticket or guest.ticket, timeline=shown)
+
+
+def _against(
+    scan: Scan, seen: Guest, evidence: Evidence, door: Door, now: Moment, *, inside: bool | None
+) -> Verdict:
+    """Return what speaks against this way; HOLD with the service's words if nothing does."""
+    entering = scan.direction is Direction.IN
+    if entering:
+        told = _kept_out(seen, evidence, door.policy, now, inside=inside is True)
+    else:
+        told = _not_let_out(evidence, inside=inside)
+    since, where = None, None
+    if told.kind in (Kind.ALREADY_IN, Kind.NOT_IN, Kind.JUST_ADMITTED) or inside is entering:
+        since, where = entry_time(seen, scan.direction, door)
+    return replace(
+        told, decided_by=DecidedBy.SERVICE, ticket=evidence.ticket, since=since, door=where
+    )
 
 
 def _kept_out(

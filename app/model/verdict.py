@@ -91,6 +91,7 @@ class Reason(StrEnum):
     # TROUBLE
     BAD_CODE = "bad code"
     BADLY_READ = "badly read"
+    ONLY_BY_SCAN = "only a scan tells"  # in answer to a look only
     JOURNAL_BROKEN = "journal broken"
     FAULT = "fault"
 
@@ -143,6 +144,13 @@ class Decision:
     verdict: Verdict
     milliseconds: int
     notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a scan `would` be told now. The scan was none: nothing of it is kept or counted."""
+
+    would: Decision
 
 
 class ReasonWords(NamedTuple):
@@ -249,6 +257,10 @@ REASON_WORDS: Mapping[Reason, ReasonWords] = {
     Reason.BADLY_READ: ReasonWords(
         Message("Only a part of the code was read"), Message("Scan again, or look up the name.")
     ),
+    Reason.ONLY_BY_SCAN: ReasonWords(
+        Message("No ticket has this code"),
+        Message("It may be that of a wallet card. Only a real scan tells."),
+    ),
     Reason.JOURNAL_BROKEN: ReasonWords(
         Message("Do not use this laptop"), Message("Admit nobody here. Use another laptop.")
     ),
@@ -270,12 +282,26 @@ TITLES: Mapping[Kind | Reason, Message] = {
     Reason.OUT_UNDONE: Message("Taken back"),
     Reason.BADLY_READ: Message("Badly read"),
     Reason.BAD_CODE: Message("Not readable"),
+    Reason.ONLY_BY_SCAN: Message("Cannot tell"),
+}
+_WOULD: Mapping[Kind, Message] = {
+    Kind.ADMIT: Message("Would be admitted"),
+    Kind.OUT: Message("Would be let out"),
+    Kind.ALREADY_IN: Message("Is inside"),
+    Kind.NOT_IN: Message("Is not inside"),
+    Kind.HOLD: Message("Would be held"),
+    Kind.REFUSE: Message("Would be refused"),
 }
 
 
 def title_words(verdict: Verdict) -> Message:
     """Return the title, the one big word."""
     return TITLES.get(verdict.reason) or TITLES[verdict.kind]
+
+
+def would_words(verdict: Verdict) -> Message:
+    """Return the title in answer to a look; no two kinds have a title in common with a scan."""
+    return _WOULD.get(verdict.kind) or title_words(verdict)
 
 
 def reason_words(verdict: Verdict, words: str) -> Message:

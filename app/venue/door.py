@@ -183,9 +183,14 @@ class VenueDoor(Claims):
         return self._is_complete.is_set() or is_over
 
     @property
+    def is_alone(self) -> bool:
+        """Return whether no keeper would answer a claim now."""
+        return not self._is_complete.is_set()
+
+    @property
     def alone_since(self) -> Moment | None:
         """Return since when no keeper answers, by this laptop's clock; None while one does."""
-        if self._is_complete.is_set() or self._silent_since is None:
+        if not self.is_alone or self._silent_since is None:
             return None
         return self._wall() - round((self._steady() - self._silent_since) * 1000)
 

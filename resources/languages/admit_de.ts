@@ -1941,6 +1941,10 @@
         <translation>Mit einem Code auf diesem Bildschirm, den der andere liest</translation>
     </message>
     <message>
+        <source>By what the ticket service shows</source>
+        <translation>Nach dem, was der Ticketdienst zeigt</translation>
+    </message>
+    <message>
         <source>CANCELED</source>
         <translation>Storniert</translation>
     </message>
@@ -1959,6 +1963,10 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cannot tell</source>
+        <translation>Nicht zu sagen</translation>
     </message>
     <message>
         <source>Carry on by the list that is here, and tell the organiser about it.</source>
@@ -2333,6 +2341,14 @@
         <translation>Das Programm neu installieren.</translation>
     </message>
     <message>
+        <source>Is inside</source>
+        <translation>Ist drin</translation>
+    </message>
+    <message>
+        <source>Is not inside</source>
+        <translation>Ist nicht drin</translation>
+    </message>
+    <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
         <translation>Sie wird neu geöffnet; hängt sie weiter: abziehen und wieder anstecken.</translation>
     </message>
@@ -2351,6 +2367,10 @@
     <message>
         <source>It is written down as said by {name}.</source>
         <translation>Aufgeschrieben wird: entschieden von {name}.</translation>
+    </message>
+    <message>
+        <source>It may be that of a wallet card. Only a real scan tells.</source>
+        <translation>Er kann zu einer Wallet-Karte gehören. Das sagt nur ein echter Scan.</translation>
     </message>
     <message>
         <source>It will be reversed at the ticket service.</source>
@@ -2553,6 +2573,10 @@
         <translation>Die Details des Gastes ansehen.</translation>
     </message>
     <message>
+        <source>Look only</source>
+        <translation>Nur ansehen</translation>
+    </message>
+    <message>
         <source>Look the guest up by name, or ask a supervisor.</source>
         <translation>Den Gast nach Namen suchen oder die Leitung fragen.</translation>
     </message>
@@ -2583,6 +2607,10 @@
     <message>
         <source>Look whether {folder} is there and may be written to.</source>
         <translation>Prüfen, ob {folder} da ist und beschrieben werden darf.</translation>
+    </message>
+    <message>
+        <source>Looked at {time}</source>
+        <translation>Angesehen {time}</translation>
     </message>
     <message>
         <source>Made on {time} by Admit</source>
@@ -2659,6 +2687,10 @@
     <message>
         <source>No sound</source>
         <translation>Kein Ton</translation>
+    </message>
+    <message>
+        <source>No ticket has this code</source>
+        <translation>Kein Ticket hat diesen Code</translation>
     </message>
     <message>
         <source>Not everybody is out</source>
@@ -2891,6 +2923,10 @@
     <message>
         <source>Scan the calibration code once more. If it stays so, set this laptop&apos;s keyboard to English (US), or the scanner to this laptop&apos;s keyboard.</source>
         <translation>Den Kalibriercode noch einmal scannen. Bleibt es so, die Tastatur dieses Laptops auf Englisch (USA) stellen oder den Scanner auf die Tastatur dieses Laptops.</translation>
+    </message>
+    <message>
+        <source>Scans say what would happen. Nothing is counted.</source>
+        <translation>Scans sagen, was geschähe. Nichts wird gezählt.</translation>
     </message>
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
@@ -3805,6 +3841,22 @@
         <translation>Mit der Antwort „{name}“ des Gastes</translation>
     </message>
     <message>
+        <source>Would be admitted</source>
+        <translation>Würde eingelassen</translation>
+    </message>
+    <message>
+        <source>Would be held</source>
+        <translation>Wäre zu klären</translation>
+    </message>
+    <message>
+        <source>Would be let out</source>
+        <translation>Würde hinausgelassen</translation>
+    </message>
+    <message>
+        <source>Would be refused</source>
+        <translation>Käme nicht hinein</translation>
+    </message>
+    <message>
         <source>Write what it should say.</source>
         <translation>Eingeben, was darin stehen soll.</translation>
     </message>
@@ -4585,6 +4637,10 @@
         <translation>{gigabytes:.1f} GB frei, übersteht Stromausfall</translation>
     </message>
     <message>
+        <source>{key} goes back, and so does a minute without a scan.</source>
+        <translation>{key} beendet das, ebenso eine Minute ohne Scan.</translation>
+    </message>
+    <message>
         <source>{median} s median, {longest} s longest</source>
         <translation>{median} s im Median, längstens {longest} s</translation>
     </message>
@@ -4733,6 +4789,10 @@
         <translation>Platz auf dem führenden Laptop schaffen. Bis dahin entscheiden die Eingänge allein.</translation>
     </message>
     <message>
+        <source>Nobody is let through. Press {key}, then scan again.</source>
+        <translation>Niemand ist durchgelassen. {key} drücken, dann noch einmal scannen.</translation>
+    </message>
+    <message>
         <source>Only a laptop that keeps the venue can do this.</source>
         <translation>Das kann nur ein Laptop, der den Ort führt.</translation>
     </message>
@@ -4844,6 +4904,14 @@
     <message>
         <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
         <translation>RAUS: Jedes Ticket, das jetzt gelesen wird, ist ein Gast, der geht. {key} stellt auf REIN.</translation>
+    </message>
+    <message>
+        <source>Look only: nothing is counted. {key} goes back.</source>
+        <translation>Nur ansehen: Nichts wird gezählt. {key} beendet das.</translation>
+    </message>
+    <message>
+        <source>Looking is over: scans count again.</source>
+        <translation>Ansehen beendet: Scans zählen wieder.</translation>
     </message>
     <message>
         <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>

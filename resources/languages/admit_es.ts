@@ -1941,6 +1941,10 @@
         <translation>Con un código en esta pantalla, que lee el otro</translation>
     </message>
     <message>
+        <source>By what the ticket service shows</source>
+        <translation>Según lo que muestra el servicio de entradas</translation>
+    </message>
+    <message>
         <source>CANCELED</source>
         <translation>Anulado</translation>
     </message>
@@ -1959,6 +1963,10 @@
     <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Cannot tell</source>
+        <translation>No se sabe</translation>
     </message>
     <message>
         <source>Carry on by the list that is here, and tell the organiser about it.</source>
@@ -2333,6 +2341,14 @@
         <translation>Volver a instalar el programa.</translation>
     </message>
     <message>
+        <source>Is inside</source>
+        <translation>Está dentro</translation>
+    </message>
+    <message>
+        <source>Is not inside</source>
+        <translation>No está dentro</translation>
+    </message>
+    <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
         <translation>Se está abriendo de nuevo; si sigue bloqueada, desenchufarla y volver a enchufarla.</translation>
     </message>
@@ -2351,6 +2367,10 @@
     <message>
         <source>It is written down as said by {name}.</source>
         <translation>Se anota como decidido por {name}.</translation>
+    </message>
+    <message>
+        <source>It may be that of a wallet card. Only a real scan tells.</source>
+        <translation>Puede ser el de una tarjeta de wallet. Solo lo dice un escaneo de verdad.</translation>
     </message>
     <message>
         <source>It will be reversed at the ticket service.</source>
@@ -2553,6 +2573,10 @@
         <translation>Mirar los detalles del invitado.</translation>
     </message>
     <message>
+        <source>Look only</source>
+        <translation>Solo mirar</translation>
+    </message>
+    <message>
         <source>Look the guest up by name, or ask a supervisor.</source>
         <translation>Buscar al invitado por su nombre o preguntar al responsable.</translation>
     </message>
@@ -2583,6 +2607,10 @@
     <message>
         <source>Look whether {folder} is there and may be written to.</source>
         <translation>Comprobar que {folder} existe y que se puede escribir en ella.</translation>
+    </message>
+    <message>
+        <source>Looked at {time}</source>
+        <translation>Mirado a las {time}</translation>
     </message>
     <message>
         <source>Made on {time} by Admit</source>
@@ -2659,6 +2687,10 @@
     <message>
         <source>No sound</source>
         <translation>Sin sonido</translation>
+    </message>
+    <message>
+        <source>No ticket has this code</source>
+        <translation>Ninguna entrada tiene este código</translation>
     </message>
     <message>
         <source>Not everybody is out</source>
@@ -2891,6 +2923,10 @@
     <message>
         <source>Scan the calibration code once more. If it stays so, set this laptop&apos;s keyboard to English (US), or the scanner to this laptop&apos;s keyboard.</source>
         <translation>Leer otra vez el código de calibración. Si sigue igual, poner el teclado de este portátil en inglés (EE. UU.) o el lector en el teclado de este portátil.</translation>
+    </message>
+    <message>
+        <source>Scans say what would happen. Nothing is counted.</source>
+        <translation>Los escaneos dicen qué pasaría. No se cuenta nada.</translation>
     </message>
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
@@ -3805,6 +3841,22 @@
         <translation>Con la respuesta «{name}» del asistente</translation>
     </message>
     <message>
+        <source>Would be admitted</source>
+        <translation>Podría pasar</translation>
+    </message>
+    <message>
+        <source>Would be held</source>
+        <translation>Habría que comprobar</translation>
+    </message>
+    <message>
+        <source>Would be let out</source>
+        <translation>Podría salir</translation>
+    </message>
+    <message>
+        <source>Would be refused</source>
+        <translation>Sería denegado</translation>
+    </message>
+    <message>
         <source>Write what it should say.</source>
         <translation>Escribir lo que debe decir.</translation>
     </message>
@@ -4585,6 +4637,10 @@
         <translation>{gigabytes:.1f} GB libres, a prueba de apagones</translation>
     </message>
     <message>
+        <source>{key} goes back, and so does a minute without a scan.</source>
+        <translation>{key} lo termina, y también un minuto sin escaneos.</translation>
+    </message>
+    <message>
         <source>{median} s median, {longest} s longest</source>
         <translation>{median} s de mediana, {longest} s como máximo</translation>
     </message>
@@ -4733,6 +4789,10 @@
         <translation>Libere espacio en el portátil principal. Hasta entonces las entradas deciden solas.</translation>
     </message>
     <message>
+        <source>Nobody is let through. Press {key}, then scan again.</source>
+        <translation>No ha pasado nadie. Pulsar {key} y escanear otra vez.</translation>
+    </message>
+    <message>
         <source>Only a laptop that keeps the venue can do this.</source>
         <translation>Solo puede hacerlo un portátil que guarda el recinto.</translation>
     </message>
@@ -4844,6 +4904,14 @@
     <message>
         <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
         <translation>SALIDA: cada entrada leída ahora es un invitado que sale. {key} cambia a ENTRADA.</translation>
+    </message>
+    <message>
+        <source>Look only: nothing is counted. {key} goes back.</source>
+        <translation>Solo mirar: no se cuenta nada. {key} lo termina.</translation>
+    </message>
+    <message>
+        <source>Looking is over: scans count again.</source>
+        <translation>Se acabó mirar: los escaneos vuelven a contar.</translation>
     </message>
     <message>
         <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>

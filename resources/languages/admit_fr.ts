@@ -1941,6 +1941,10 @@
         <translation>Par un code sur cet écran, que l’autre lit</translation>
     </message>
     <message>
+        <source>By what the ticket service shows</source>
+        <translation>D’après ce que montre le service de billetterie</translation>
+    </message>
+    <message>
         <source>CANCELED</source>
         <translation>Annulé</translation>
     </message>
@@ -1959,6 +1963,10 @@
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Cannot tell</source>
+        <translation>Impossible à dire</translation>
     </message>
     <message>
         <source>Carry on by the list that is here, and tell the organiser about it.</source>
@@ -2333,6 +2341,14 @@
         <translation>Réinstaller le programme.</translation>
     </message>
     <message>
+        <source>Is inside</source>
+        <translation>Est à l’intérieur</translation>
+    </message>
+    <message>
+        <source>Is not inside</source>
+        <translation>N’est pas à l’intérieur</translation>
+    </message>
+    <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
         <translation>Elle est rouverte ; si elle reste bloquée, la débrancher et la rebrancher.</translation>
     </message>
@@ -2351,6 +2367,10 @@
     <message>
         <source>It is written down as said by {name}.</source>
         <translation>Noté comme décidé par {name}.</translation>
+    </message>
+    <message>
+        <source>It may be that of a wallet card. Only a real scan tells.</source>
+        <translation>C’est peut-être celui d’une carte wallet. Seul un vrai scan le dit.</translation>
     </message>
     <message>
         <source>It will be reversed at the ticket service.</source>
@@ -2553,6 +2573,10 @@
         <translation>Regarder les détails de l’invité.</translation>
     </message>
     <message>
+        <source>Look only</source>
+        <translation>Regarder seulement</translation>
+    </message>
+    <message>
         <source>Look the guest up by name, or ask a supervisor.</source>
         <translation>Chercher l’invité par son nom ou demander au responsable.</translation>
     </message>
@@ -2583,6 +2607,10 @@
     <message>
         <source>Look whether {folder} is there and may be written to.</source>
         <translation>Vérifier que {folder} existe et qu’on peut y écrire.</translation>
+    </message>
+    <message>
+        <source>Looked at {time}</source>
+        <translation>Regardé à {time}</translation>
     </message>
     <message>
         <source>Made on {time} by Admit</source>
@@ -2659,6 +2687,10 @@
     <message>
         <source>No sound</source>
         <translation>Pas de son</translation>
+    </message>
+    <message>
+        <source>No ticket has this code</source>
+        <translation>Aucun billet n’a ce code</translation>
     </message>
     <message>
         <source>Not everybody is out</source>
@@ -2891,6 +2923,10 @@
     <message>
         <source>Scan the calibration code once more. If it stays so, set this laptop&apos;s keyboard to English (US), or the scanner to this laptop&apos;s keyboard.</source>
         <translation>Lire encore une fois le code d’étalonnage. Si cela persiste, régler le clavier de cet ordinateur sur anglais (US), ou le scanner sur le clavier de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Scans say what would happen. Nothing is counted.</source>
+        <translation>Les scans disent ce qui se passerait. Rien n’est compté.</translation>
     </message>
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
@@ -3805,6 +3841,22 @@
         <translation>Avec la réponse « {name} » de l’invité</translation>
     </message>
     <message>
+        <source>Would be admitted</source>
+        <translation>Serait admis</translation>
+    </message>
+    <message>
+        <source>Would be held</source>
+        <translation>Serait à vérifier</translation>
+    </message>
+    <message>
+        <source>Would be let out</source>
+        <translation>Pourrait sortir</translation>
+    </message>
+    <message>
+        <source>Would be refused</source>
+        <translation>Serait refusé</translation>
+    </message>
+    <message>
         <source>Write what it should say.</source>
         <translation>Écrire ce qu’elle doit dire.</translation>
     </message>
@@ -4585,6 +4637,10 @@
         <translation>{gigabytes:.1f} Go libres, résiste aux coupures</translation>
     </message>
     <message>
+        <source>{key} goes back, and so does a minute without a scan.</source>
+        <translation>{key} y met fin, et une minute sans scan aussi.</translation>
+    </message>
+    <message>
         <source>{median} s median, {longest} s longest</source>
         <translation>{median} s en médiane, {longest} s au plus</translation>
     </message>
@@ -4733,6 +4789,10 @@
         <translation>Libérez de la place sur l’ordinateur gardien. D’ici là, les entrées décident seules.</translation>
     </message>
     <message>
+        <source>Nobody is let through. Press {key}, then scan again.</source>
+        <translation>Personne n’est passé. Appuyer sur {key}, puis scanner de nouveau.</translation>
+    </message>
+    <message>
         <source>Only a laptop that keeps the venue can do this.</source>
         <translation>Seul un ordinateur qui garde le lieu peut le faire.</translation>
     </message>
@@ -4844,6 +4904,14 @@
     <message>
         <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
         <translation>SORTIE&#xa0;: chaque billet lu maintenant est un invité qui sort. {key} passe à ENTRÉE.</translation>
+    </message>
+    <message>
+        <source>Look only: nothing is counted. {key} goes back.</source>
+        <translation>Regarder seulement : rien n’est compté. {key} y met fin.</translation>
+    </message>
+    <message>
+        <source>Looking is over: scans count again.</source>
+        <translation>Fini de regarder : les scans comptent de nouveau.</translation>
     </message>
     <message>
         <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>

@@ -1941,6 +1941,10 @@
         <translation>Con un codice su questo schermo, che l’altro legge</translation>
     </message>
     <message>
+        <source>By what the ticket service shows</source>
+        <translation>Secondo ciò che mostra il servizio biglietti</translation>
+    </message>
+    <message>
         <source>CANCELED</source>
         <translation>Annullato</translation>
     </message>
@@ -1959,6 +1963,10 @@
     <message>
         <source>Cancel</source>
         <translation>Annulla</translation>
+    </message>
+    <message>
+        <source>Cannot tell</source>
+        <translation>Non si può dire</translation>
     </message>
     <message>
         <source>Carry on by the list that is here, and tell the organiser about it.</source>
@@ -2333,6 +2341,14 @@
         <translation>Reinstallare il programma.</translation>
     </message>
     <message>
+        <source>Is inside</source>
+        <translation>È dentro</translation>
+    </message>
+    <message>
+        <source>Is not inside</source>
+        <translation>Non è dentro</translation>
+    </message>
+    <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
         <translation>Viene riaperta; se resta bloccata, scollegarla e ricollegarla.</translation>
     </message>
@@ -2351,6 +2367,10 @@
     <message>
         <source>It is written down as said by {name}.</source>
         <translation>Viene annotato come deciso da {name}.</translation>
+    </message>
+    <message>
+        <source>It may be that of a wallet card. Only a real scan tells.</source>
+        <translation>Può essere quello di una carta wallet. Lo dice solo una vera scansione.</translation>
     </message>
     <message>
         <source>It will be reversed at the ticket service.</source>
@@ -2553,6 +2573,10 @@
         <translation>Guardare i dettagli dell’ospite.</translation>
     </message>
     <message>
+        <source>Look only</source>
+        <translation>Solo guardare</translation>
+    </message>
+    <message>
         <source>Look the guest up by name, or ask a supervisor.</source>
         <translation>Cercare l’ospite per nome o chiedere al responsabile.</translation>
     </message>
@@ -2583,6 +2607,10 @@
     <message>
         <source>Look whether {folder} is there and may be written to.</source>
         <translation>Controllare che {folder} ci sia e sia scrivibile.</translation>
+    </message>
+    <message>
+        <source>Looked at {time}</source>
+        <translation>Guardato alle {time}</translation>
     </message>
     <message>
         <source>Made on {time} by Admit</source>
@@ -2659,6 +2687,10 @@
     <message>
         <source>No sound</source>
         <translation>Nessun suono</translation>
+    </message>
+    <message>
+        <source>No ticket has this code</source>
+        <translation>Nessun biglietto ha questo codice</translation>
     </message>
     <message>
         <source>Not everybody is out</source>
@@ -2891,6 +2923,10 @@
     <message>
         <source>Scan the calibration code once more. If it stays so, set this laptop&apos;s keyboard to English (US), or the scanner to this laptop&apos;s keyboard.</source>
         <translation>Leggere ancora una volta il codice di calibrazione. Se resta così, impostare la tastiera di questo portatile su inglese (US), o lo scanner sulla tastiera di questo portatile.</translation>
+    </message>
+    <message>
+        <source>Scans say what would happen. Nothing is counted.</source>
+        <translation>Le scansioni dicono che cosa accadrebbe. Non si conta nulla.</translation>
     </message>
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
@@ -3805,6 +3841,22 @@
         <translation>Con la risposta «{name}» dell’ospite</translation>
     </message>
     <message>
+        <source>Would be admitted</source>
+        <translation>Potrebbe entrare</translation>
+    </message>
+    <message>
+        <source>Would be held</source>
+        <translation>Sarebbe da verificare</translation>
+    </message>
+    <message>
+        <source>Would be let out</source>
+        <translation>Potrebbe uscire</translation>
+    </message>
+    <message>
+        <source>Would be refused</source>
+        <translation>Non entrerebbe</translation>
+    </message>
+    <message>
         <source>Write what it should say.</source>
         <translation>Scrivere che cosa deve dire.</translation>
     </message>
@@ -4585,6 +4637,10 @@
         <translation>{gigabytes:.1f} GB liberi, a prova di blackout</translation>
     </message>
     <message>
+        <source>{key} goes back, and so does a minute without a scan.</source>
+        <translation>{key} lo termina, e anche un minuto senza scansioni.</translation>
+    </message>
+    <message>
         <source>{median} s median, {longest} s longest</source>
         <translation>{median} s di mediana, {longest} s al massimo</translation>
     </message>
@@ -4733,6 +4789,10 @@
         <translation>Liberare spazio sul portatile principale. Fino ad allora gli ingressi decidono da soli.</translation>
     </message>
     <message>
+        <source>Nobody is let through. Press {key}, then scan again.</source>
+        <translation>Nessuno è passato. Premere {key}, poi scansionare di nuovo.</translation>
+    </message>
+    <message>
         <source>Only a laptop that keeps the venue can do this.</source>
         <translation>Può farlo solo un portatile che tiene la sede.</translation>
     </message>
@@ -4844,6 +4904,14 @@
     <message>
         <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
         <translation>USCITA: ogni biglietto letto ora è un ospite che esce. {key} passa a ENTRATA.</translation>
+    </message>
+    <message>
+        <source>Look only: nothing is counted. {key} goes back.</source>
+        <translation>Solo guardare: non si conta nulla. {key} lo termina.</translation>
+    </message>
+    <message>
+        <source>Looking is over: scans count again.</source>
+        <translation>Finito di guardare: le scansioni contano di nuovo.</translation>
     </message>
     <message>
         <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>

@@ -1941,6 +1941,10 @@
         <translation>Met een code op dit scherm, die de andere leest</translation>
     </message>
     <message>
+        <source>By what the ticket service shows</source>
+        <translation>Volgens wat de ticketdienst toont</translation>
+    </message>
+    <message>
         <source>CANCELED</source>
         <translation>Geannuleerd</translation>
     </message>
@@ -1959,6 +1963,10 @@
     <message>
         <source>Cancel</source>
         <translation>Annuleren</translation>
+    </message>
+    <message>
+        <source>Cannot tell</source>
+        <translation>Niet te zeggen</translation>
     </message>
     <message>
         <source>Carry on by the list that is here, and tell the organiser about it.</source>
@@ -2333,6 +2341,14 @@
         <translation>Installeer het programma opnieuw.</translation>
     </message>
     <message>
+        <source>Is inside</source>
+        <translation>Is binnen</translation>
+    </message>
+    <message>
+        <source>Is not inside</source>
+        <translation>Is niet binnen</translation>
+    </message>
+    <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
         <translation>Hij wordt opnieuw geopend; blijft hij vastlopen, haal hem dan los en sluit hem weer aan.</translation>
     </message>
@@ -2351,6 +2367,10 @@
     <message>
         <source>It is written down as said by {name}.</source>
         <translation>Het wordt genoteerd als besloten door {name}.</translation>
+    </message>
+    <message>
+        <source>It may be that of a wallet card. Only a real scan tells.</source>
+        <translation>Het kan die van een walletkaart zijn. Dat zegt alleen een echte scan.</translation>
     </message>
     <message>
         <source>It will be reversed at the ticket service.</source>
@@ -2553,6 +2573,10 @@
         <translation>Bekijk de details van de gast.</translation>
     </message>
     <message>
+        <source>Look only</source>
+        <translation>Alleen kijken</translation>
+    </message>
+    <message>
         <source>Look the guest up by name, or ask a supervisor.</source>
         <translation>Zoek de gast op naam of vraag een supervisor.</translation>
     </message>
@@ -2583,6 +2607,10 @@
     <message>
         <source>Look whether {folder} is there and may be written to.</source>
         <translation>Kijk of {folder} er is en beschreven mag worden.</translation>
+    </message>
+    <message>
+        <source>Looked at {time}</source>
+        <translation>Bekeken om {time}</translation>
     </message>
     <message>
         <source>Made on {time} by Admit</source>
@@ -2659,6 +2687,10 @@
     <message>
         <source>No sound</source>
         <translation>Geen geluid</translation>
+    </message>
+    <message>
+        <source>No ticket has this code</source>
+        <translation>Geen ticket heeft deze code</translation>
     </message>
     <message>
         <source>Not everybody is out</source>
@@ -2891,6 +2923,10 @@
     <message>
         <source>Scan the calibration code once more. If it stays so, set this laptop&apos;s keyboard to English (US), or the scanner to this laptop&apos;s keyboard.</source>
         <translation>Scan de kalibratiecode nog eens. Blijft het zo, zet het toetsenbord van deze laptop dan op Engels (VS), of de scanner op het toetsenbord van deze laptop.</translation>
+    </message>
+    <message>
+        <source>Scans say what would happen. Nothing is counted.</source>
+        <translation>Scans zeggen wat er zou gebeuren. Niets wordt geteld.</translation>
     </message>
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
@@ -3805,6 +3841,22 @@
         <translation>Met het antwoord “{name}” van de gast</translation>
     </message>
     <message>
+        <source>Would be admitted</source>
+        <translation>Zou binnenkomen</translation>
+    </message>
+    <message>
+        <source>Would be held</source>
+        <translation>Zou moeten wachten</translation>
+    </message>
+    <message>
+        <source>Would be let out</source>
+        <translation>Zou naar buiten mogen</translation>
+    </message>
+    <message>
+        <source>Would be refused</source>
+        <translation>Zou niet binnenkomen</translation>
+    </message>
+    <message>
         <source>Write what it should say.</source>
         <translation>Schrijf wat erin moet staan.</translation>
     </message>
@@ -4585,6 +4637,10 @@
         <translation>{gigabytes:.1f} GB vrij, bestand tegen stroomuitval</translation>
     </message>
     <message>
+        <source>{key} goes back, and so does a minute without a scan.</source>
+        <translation>{key} beëindigt het, en een minuut zonder scan ook.</translation>
+    </message>
+    <message>
         <source>{median} s median, {longest} s longest</source>
         <translation>{median} s mediaan, {longest} s langst</translation>
     </message>
@@ -4733,6 +4789,10 @@
         <translation>Maak ruimte op de laptop van de beheerder. Tot dan beslissen de ingangen alleen.</translation>
     </message>
     <message>
+        <source>Nobody is let through. Press {key}, then scan again.</source>
+        <translation>Niemand is doorgelaten. Druk op {key} en scan opnieuw.</translation>
+    </message>
+    <message>
         <source>Only a laptop that keeps the venue can do this.</source>
         <translation>Dit kan alleen een laptop die de locatie beheert.</translation>
     </message>
@@ -4844,6 +4904,14 @@
     <message>
         <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
         <translation>UIT: elk ticket dat nu gelezen wordt is een gast die weggaat. {key} schakelt naar IN.</translation>
+    </message>
+    <message>
+        <source>Look only: nothing is counted. {key} goes back.</source>
+        <translation>Alleen kijken: niets wordt geteld. {key} beëindigt het.</translation>
+    </message>
+    <message>
+        <source>Looking is over: scans count again.</source>
+        <translation>Kijken is voorbij: scans tellen weer.</translation>
     </message>
     <message>
         <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>

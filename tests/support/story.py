@@ -7,6 +7,7 @@ party 2                            the guests A and B, and their `card`; without
 scan CANCELLED -> REFUSE           a guest whose ticket has this status at the service
 down; in: scan A -> ADMIT; up      a scan has a name, else its guest's, and what must come of it:
                                    the kind of verdict, its reason, who decided, another door
+look A -> ADMIT                    what a scan would be told; it must change nothing
 scan A.id; confirm A               the id in place of the code; a steward has checked the guest
 elsewhere B in; wait 60; drain     another door; seconds; the outbox delivers all it can
 in is disputed; A passed in out    the state of a scan's delivery; the service's history
@@ -26,9 +27,10 @@ from _pytest.mark import ParameterSet
 from app.door.corrections import CannotSettle, MovedSince, NotHeld, NothingToUndo
 from app.model.journal import Settling
 from app.model.link import Link, LinkState
-from app.model.scan import Direction
+from app.model.scan import Direction, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
+from app.organiser.operations import OPERATIONS
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import (
@@ -63,6 +65,16 @@ def stories(told: dict[str, str]) -> pytest.MarkDecorator:
         if not words:
             cases.append(pytest.param(story, id=name))
     return pytest.mark.parametrize("story", cases)
+
+
+READS = frozenset(one.name for one in OPERATIONS.values() if one.method == "GET")
+
+
+def changes_of(night: Night) -> tuple[int, int]:
+    """Return how many rows this program has changed, and how many requests it made but reads."""
+    with night.core.database.reading as connection:
+        changed = connection.total_changes
+    return changed, sum(n for name, n in night.service.seen.items() if name not in READS)
 
 
 class Story:
@@ -151,6 +163,13 @@ class Story:
 
     async def _scan(self, who: str, way: str = "in") -> Decision:
         return await self.night.scan(self._code(who), Direction(way.upper()))
+
+    async def _look(self, who: str, way: str = "in") -> Decision:
+        before = changes_of(self.night)
+        look = self.night.core.desk.look(self._code(who), Source.SCANNER, Direction(way.upper()))
+        would = (await look).would
+        assert changes_of(self.night) == before
+        return would
 
     async def _confirm(self, who: str) -> Decision:
         return await self.night.check(self._guest(who))

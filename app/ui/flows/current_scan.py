@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.errors import KnownError
 from app.message import verbatim
-from app.model.scan import Direction, Scan, Source
+from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Decision, Kind, Reason, Verdict
+from app.model.verdict import Decision, Kind, Look, Reason, Verdict
 from app.ui.bridge import Bridge, CoreRequests
 from app.ui.text.formats import Counted
 from app.ui.verdict.guest_names import NameDisplay
@@ -21,11 +21,13 @@ from app.ui.verdict.verdict_view import (
     core_failed,
     must_stay,
     ready,
+    ready_to_look,
     scan_failed,
     starting,
     undo_text,
     undone_together,
     view_of,
+    view_of_look,
 )
 
 T = TypeVar("T")
@@ -39,10 +41,15 @@ def _let_through(decisions: Iterable[Decision]) -> tuple[Decision, ...]:
 
 
 LOOK_UP_AFTER_MS = 600
+LOOK_MS = 60_000  # so long after the last scan a door that was left looking admits again
+# A scan this soon after looking was begun before, and is only looked at.
+_LOOKED_BEFORE_MS = 1_000
 
 
 class CurrentScan(QObject):
     """Numbers all scans, and shows only the decision on the newest one.
+
+    While it `is_looking`, a scan is asked about as `look`, and never is a decision.
 
     `look_up_after` milliseconds pass before details are requested from the service: in a busy lane
     the next guest is there by then, and nobody would read them.
@@ -53,6 +60,7 @@ class CurrentScan(QObject):
     decided = Signal(object)  # Decision: every decision, shown or not
     # Decision: the one whose sound is to be played, which is the one that is shown
     sound_due = Signal(object)
+    looking_changed = Signal(bool)
     # Decision: requested by a steward, but another guest is shown by now
     out_of_sight = Signal(object)
 
@@ -79,6 +87,9 @@ class CurrentScan(QObject):
         self._message: VerdictView | None = starting()
         self._is_open = self.is_broken = False
         self.decision: Decision | None = None
+        self.look: Look | None = None
+        self.is_looking = False
+        self._looked_until: Moment = 0
         self.context = VerdictContext(names=display.names, is_rehearsal=is_rehearsal)
         self.display = display
         display.changed.connect(
@@ -88,6 +99,8 @@ class CurrentScan(QObject):
         self._rest_timer.timeout.connect(self.rest)
         self._look_up_timer = QTimer(self, singleShot=True, interval=look_up_after)
         self._look_up_timer.timeout.connect(self.request_details)
+        self._look_timer = QTimer(self, singleShot=True, interval=LOOK_MS)
+        self._look_timer.timeout.connect(self.switch_looking)
         bridge.opened.connect(self._open)
         bridge.failed.connect(self._fail)
         bridge.checking.connect(self._show_name)
@@ -96,20 +109,25 @@ class CurrentScan(QObject):
     @property
     def is_waiting(self) -> bool:
         """Return whether a guest is being checked."""
-        return self._asked is not None and self.decision is None
+        return self._asked is not None and self.decision is None and self.look is None
 
     @property
     def can_undo(self) -> bool:
         """Return whether the last action can be taken back, so far as the window knows."""
-        return bool(self._acted) and not self._is_undoing and not self.is_waiting
+        is_busy = self._is_undoing or self.is_waiting or self.is_looking
+        return bool(self._acted) and not is_busy
 
     def view(self) -> VerdictView:
         if self.decision is not None:
             return view_of(self.decision, self.context, self._bridge.clock())
+        if self.look is not None:
+            return view_of_look(self.look, self.context, self._bridge.clock())
         if self._message is not None:
             return self._message
         if self._asked is not None:
             return checking(self.context.before, self.context.names)
+        if self.is_looking:
+            return ready_to_look()
         undoes = undo_text(self._acted, self.display.names) if self.can_undo else ""
         return ready(self._direction, has_camera=self._has_camera, note=undoes)
 
@@ -122,7 +140,7 @@ class CurrentScan(QObject):
     def scan(
         self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
     ) -> None:
-        """Check in this code. Does nothing if the core could not be opened.
+        """Check in this code, or only look. Does nothing if the core could not be opened.
 
         `is_checked` says that the steward has checked what the door asks about the ticket.
         """
@@ -130,6 +148,9 @@ class CurrentScan(QObject):
             return
         self.begun.emit()
         number = self._start_next(asked=code)
+        if self.is_looking or self._bridge.clock() < self._looked_until:
+            self._ask_to_look(number, code, source, direction)
+            return
         self._bridge.ask(
             lambda core: core.scan(code, source, direction, is_checked=is_checked),
             lambda decision: self._take_decision(number, decision),
@@ -137,13 +158,46 @@ class CurrentScan(QObject):
             owner=self,
         )
 
+    def _ask_to_look(self, number: int, code: str, source: Source, direction: Direction) -> None:
+        if self.is_looking:
+            self._look_timer.start()
+        self._bridge.ask(
+            lambda core: core.look(code, source, direction),
+            lambda look: self._show_look(look) if number == self._number else None,
+            ended=lambda: self._give_up(number),
+            owner=self,
+        )
+
+    def _show_look(self, look: Look) -> None:
+        self.look = look
+        self._start_to_rest()
+        self.changed.emit()
+
+    def switch_looking(self) -> None:
+        """Only look at the scans from now on, or check them in again.
+
+        Does nothing while a guest is being checked in, or while the core is not open. A look whose
+        answer is still to come is dropped.
+        """
+        if not self._is_open or (self.is_waiting and not self.is_looking):
+            return
+        self.is_looking = not self.is_looking
+        if self.is_looking:
+            self._look_timer.start()
+        else:
+            self._look_timer.stop()
+            self._looked_until = self._bridge.clock() + _LOOKED_BEFORE_MS
+        self._start_next(asked=None)
+        self.looking_changed.emit(self.is_looking)
+        self.changed.emit()
+
     def show(self, decision: Decision, held: Decision) -> bool:
         """Show the supervisor's decision on a held guest, and return whether it could be shown.
 
         It is not shown if another guest is shown or being checked by now.
         """
-        shown = self.decision
-        others = self.is_waiting if shown is None else shown.scan.id != held.scan.id
+        shown, is_other = self.decision, self.is_waiting or self.is_looking
+        others = is_other if shown is None else shown.scan.id != held.scan.id
         if others:
             self._report_out_of_sight(decision)
         else:
@@ -200,7 +254,7 @@ class CurrentScan(QObject):
 
     def ask_again(self, question: Decision) -> None:
         """Show a question that no steward has answered yet, unless a guest is being checked."""
-        if not self.is_waiting:
+        if not (self.is_waiting or self.is_looking):
             self._start_next(asked=None)
             self._show(question)
 
@@ -215,7 +269,7 @@ class CurrentScan(QObject):
 
     def _start_next(self, *, asked: str | None) -> int:
         self._number += 1
-        self._asked, self.decision, self._message = asked, None, None
+        self._asked, self.decision, self.look, self._message = asked, None, None, None
         self.context = replace(self.context, before=None, party=(), details=None, right_doors=())
         self._rest_timer.stop()
         self._look_up_timer.stop()

@@ -41,6 +41,9 @@ class GroupAdmission(QObject):
 
         With `among` only the guests with one of these ticket ids.
         """
+        if self._current_scan.is_looking:
+            then()
+            return
         if ticket.id in self._asked_for:
             self._asked_for[ticket.id].append(then)
             return

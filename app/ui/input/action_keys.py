@@ -31,6 +31,7 @@ class Act(Enum):
     ANNOUNCEMENTS = "F10"
     DOORS = "doors, by a button only"  # the doors of the venue
     EVACUATION = "evacuation, by a button only"  # note that everybody is out
+    LOOK = "Ctrl+L"  # only look what scans would be told, or scan for real again
     SWITCH_DIRECTION = "F11"  # switch between IN and OUT
     SUPERVISOR = "F12"
     COUNT_IN = "Num++"  # count one person without a ticket who came in
@@ -51,3 +52,5 @@ FOR_GUEST = frozenset(
         *(Act.TRY_AGAIN, Act.ADMIT_REST, Act.PRINT, Act.WHY),
     }
 )
+# Acts of the door that do nothing while it is only looked.
+NOT_WHILE_LOOKING = FOR_GUEST | {Act.COUNT_IN, Act.COUNT_OUT}

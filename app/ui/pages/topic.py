@@ -25,6 +25,7 @@ class Topic(StrEnum):
     NOT_READABLE = "not-readable"
     TROUBLE = "trouble"
     OUT = "out"
+    LOOK_ONLY = "look-only"
     LINE_DOWN = "line-down"
     VENUE_ALONE = "venue-alone"
     NEEDS_A_LOOK = "needs-a-look"
@@ -71,6 +72,7 @@ _OF_REASON: Mapping[Reason, Topic] = {
     Reason.TURNED_AWAY: Topic.REFUSE,
     Reason.BAD_CODE: Topic.NOT_READABLE,
     Reason.BADLY_READ: Topic.NOT_READABLE,
+    Reason.ONLY_BY_SCAN: Topic.LOOK_ONLY,
     Reason.JOURNAL_BROKEN: Topic.TROUBLE,
     Reason.FAULT: Topic.TROUBLE,
 }

@@ -11,8 +11,9 @@ from app.message import NOTHING
 from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
-from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
-from app.ui.text.formats import Counted, format_price, joined
+from app.model.verdict import DecidedBy, Decision, Kind, Look, Reason, Verdict, would_words
+from app.ui.input.action_keys import KEYS, Act
+from app.ui.text.formats import Counted, format_price, joined, time_text_with_seconds
 from app.ui.text.languages import say, translated
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import GuestNames
@@ -60,6 +61,7 @@ TAKEN_BACK = Badge(Tone.NEUTRAL, Shape.CIRCLE, Icon.BACK)
 _OF_REASON: Mapping[Reason, Badge] = {
     Reason.BAD_CODE: UNREADABLE,
     Reason.BADLY_READ: UNREADABLE,
+    Reason.ONLY_BY_SCAN: UNREADABLE,
     Reason.FAULT: FAILED,
     Reason.UNDONE: TAKEN_BACK,
     Reason.OUT_UNDONE: TAKEN_BACK,
@@ -171,6 +173,27 @@ def view_of(decision: Decision, context: VerdictContext, now: Moment) -> Verdict
     return replace(view, chips=chips_of(verdict, context), reason=reason, step=step)
 
 
+def view_of_look(look: Look, context: VerdictContext, now: Moment) -> VerdictView:
+    """Return the view of what a scan would be told: grey, so that nobody is admitted by it."""
+    scan, verdict = look.would.scan, look.would.verdict
+    by_service = verdict.decided_by is DecidedBy.SERVICE
+    foot = (
+        say("Looked at {time}", time=time_text_with_seconds(scan.at, now)),
+        say("By what the ticket service shows") if by_service else decided_text(verdict, now),
+    )
+    view = view_of(look.would, context, now)
+    icon = Icon.EYE if verdict.lets_through else view.badge.icon
+    badge = replace(view.badge, tone=Tone.NEUTRAL, icon=icon)
+    view = replace(view, badge=badge, foot=foot, striped=False)
+    if view.title != title(verdict):
+        return view  # the rehearsal says that it knows no real ticket
+    view = replace(view, title=translated(would_words(verdict)))
+    if not (verdict.lets_through or verdict.reason is Reason.CHECK_FIRST):
+        return view
+    step = say("Nobody is let through. Press {key}, then scan again.", key=KEYS[Act.LOOK])
+    return replace(view, step=step, band=replace(view.band, step=step) if view.band else None)
+
+
 def _noted(decision: Decision) -> str:
     """Return what is noted on the guest's tickets; empty without a note."""
     if not decision.notes:
@@ -239,6 +262,17 @@ def ready(direction: Direction, *, has_camera: bool, note: str = "") -> VerdictV
         subtitle=by_both if has_camera else by_scanner,
         step=will_appear,
         foot=(note, ""),
+        centred=True,
+    )
+
+
+def ready_to_look() -> VerdictView:
+    """Return the view that waits for a ticket to look at."""
+    return VerdictView(
+        replace(READY, icon=Icon.EYE),
+        say("Look only"),
+        subtitle=say("Scans say what would happen. Nothing is counted."),
+        step=say("{key} goes back, and so does a minute without a scan.", key=KEYS[Act.LOOK]),
         centred=True,
     )
 

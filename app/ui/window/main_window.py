@@ -19,7 +19,7 @@ from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.flows.label_printing import LabelPrinting
-from app.ui.input.action_keys import FOR_GUEST, KEYS, Act
+from app.ui.input.action_keys import FOR_GUEST, KEYS, NOT_WHILE_LOOKING, Act
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.panels import ConfirmPanel, Question
 from app.ui.pages.topic import Topic, topic_of
@@ -116,6 +116,7 @@ class MainWindow(QMainWindow):
         self.current_scan.changed.connect(self._show)
         self.current_scan.decided.connect(self._counts.record)
         self.current_scan.out_of_sight.connect(self._notify)
+        self.current_scan.looking_changed.connect(self._follow_looking)
         self.body.covered.connect(self._follow_pages)
         self.top.direction_changed.connect(self._turn)
         self.scanned.connect(self.question.withdraw)
@@ -141,6 +142,8 @@ class MainWindow(QMainWindow):
             return self.body.page.help_topic
         if scan.is_broken:
             return Topic.TROUBLE
+        if scan.is_looking:
+            return Topic.LOOK_ONLY
         if scan.decision is not None:
             return topic_of(scan.decision.verdict)
         if not self.notice.is_heard:
@@ -190,6 +193,8 @@ class MainWindow(QMainWindow):
         elif page is not None and act in FOR_GUEST:
             said = say("Leave this page first: {key}.", key=KEYS[Act.BACK])
             self._refuse(act, said)
+        elif scan.is_looking and act in NOT_WHILE_LOOKING:
+            return  # the strip says that nothing is counted, and how to go back
         elif why_not := obstacle(
             act, scan.decision, scan.context,
             can_undo=can_undo, has_printer=self.settings.printing.is_on,
@@ -213,6 +218,7 @@ class MainWindow(QMainWindow):
         return {
             Act.FIND: lambda: self.find_wanted.emit(""),
             Act.SWITCH_DIRECTION: lambda: self.top.set_direction(OPPOSITE[self.direction]),
+            Act.LOOK: self.current_scan.switch_looking,
             Act.COUNT_IN: lambda: self._counts.count_people(1),
             Act.COUNT_OUT: lambda: self._counts.count_people(-1),
             Act.BACK: self._go_back,
@@ -301,11 +307,18 @@ class MainWindow(QMainWindow):
         self.notice.show_out(direction is Direction.OUT)
         self.current_scan.set_direction(direction)
 
+    def _follow_looking(self, is_looking: bool) -> None:
+        """Show that scans are only looked at, and close what is about the guest before."""
+        self.scanned.emit("")
+        self.notice.show_looking(is_looking, partial(self.press_act, Act.LOOK))
+
     def _show(self) -> None:
         scan, view = self.current_scan, self.current_scan.view()
         self.door.panel.show_view(view)
         tone = Tone.CALM if self.body.page is not None else view.tone
-        if tone is Tone.CALM and self.direction is Direction.OUT:
+        if scan.is_looking:
+            tone = Tone.REFUSE
+        elif tone is Tone.CALM and self.direction is Direction.OUT:
             tone = Tone.OUT
         self.frame.show_tone(tone)
         offers = offers_for(
@@ -318,6 +331,8 @@ class MainWindow(QMainWindow):
 
     def _ask_to_undo(self, decision: Decision) -> None:
         """Say what taking an earlier scan back would do, and ask whether that is meant."""
+        if self.current_scan.is_looking:
+            return
         question = Question(
             undo_text((decision,), self.display.names),
             self.tr("The guest then counts as before this scan, and the ticket can be read again."),

@@ -119,6 +119,9 @@ class GuestActs(QObject):
         The ticket can be scanned in again at once, so one that is handed back over the fence would
         admit a second person.
         """
+        if self._window.current_scan.is_looking:
+            self._scan_out(ticket)  # a look needs nobody's word
+            return
         name = self._names.holder(ticket)
         if self._lock.has_pin and self._window.settings.door.check_out == "pin":
             purpose = say("to check out {name}", name=name)

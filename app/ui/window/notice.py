@@ -28,7 +28,7 @@ from app.ui.widgets.painting import draw_box
 
 STAYS_MS = 20_000
 _ABOVE, _PADDING, _ICON, _GAP = 4, 14, 22, 12  # pixels
-_OUT, _KEYBOARD, _EVACUATION = "out", "keyboard", "evacuation"
+_OUT, _LOOK, _KEYBOARD, _EVACUATION = "out", "look", "keyboard", "evacuation"
 
 
 class Level(Enum):
@@ -39,10 +39,12 @@ class Level(Enum):
     TROUBLE = auto()
     ALARM = auto()  # nothing can be scanned; comes before all other notices
     OUT = auto()  # the door stands on OUT
+    LOOK = auto()  # scans are only looked at
 
 
 _ICONS = {
-    Level.GOOD: Icon.CHECK, Level.TROUBLE: Icon.BANG, Level.ALARM: Icon.BANG, Level.OUT: Icon.ARROW
+    Level.GOOD: Icon.CHECK, Level.TROUBLE: Icon.BANG, Level.ALARM: Icon.BANG,
+    Level.OUT: Icon.ARROW, Level.LOOK: Icon.EYE,
 }  # fmt: skip
 
 
@@ -72,7 +74,8 @@ class Notice:
 
         A notice that `can_end` concerns everybody in the house: it waits behind no other news.
         """
-        return 2 if self.level is Level.ALARM else int(self.can_end)
+        by_level = {Level.ALARM: 3, Level.LOOK: 1}
+        return by_level.get(self.level, 2 if self.can_end else 0)
 
 
 class NoticeStrip(QWidget):
@@ -155,6 +158,15 @@ class NoticeStrip(QWidget):
             text = said.format(key=KEYS[Act.SWITCH_DIRECTION])
             self.add(Notice(text, Level.OUT, _OUT, lasts=True))
 
+    def show_looking(self, is_looking: bool, run: Callable[[], object]) -> None:
+        """Say that scans are only looked at, until a click runs `run`; then that they count."""
+        self.withdraw(_LOOK)
+        said = self.tr("Look only: nothing is counted. {key} goes back.").format(key=KEYS[Act.LOOK])
+        if is_looking:
+            self.add(Notice(said, Level.LOOK, _LOOK, lasts=True, run=run))
+        else:
+            self.show_text(self.tr("Looking is over: scans count again."), _LOOK)
+
     def show_evacuation(self, evacuation: Evacuation | None, now: Moment) -> None:
         """Show a new evacuation for an hour or until somebody has seen it; hide one undone."""
         if evacuation is None or now - evacuation.at > EVACUATION_SHOWN_MS:
@@ -218,11 +230,12 @@ class NoticeStrip(QWidget):
     def _colours(self, level: Level) -> tuple[str, str, str]:
         """Return the colours of ground, edge, and text or icon."""
         theme = theme_in_use()
-        out = theme.surfaces[Tone.OUT]
+        out, red = theme.surfaces[Tone.OUT], theme.surfaces[Tone.REFUSE]
         colours = {
             Level.NEWS: (theme.raised, theme.edge, theme.text),
             Level.GOOD: (theme.raised, theme.good, theme.good),
             Level.OUT: (out.top, out.top, out.text),
+            Level.LOOK: (red.top, red.top, red.text),
         }
         return colours.get(level, (AMBER, AMBER, ON_AMBER))
 

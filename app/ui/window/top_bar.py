@@ -56,20 +56,21 @@ class TopBar(Bar):
         self.clock = PlainLabel(parent=self)
         self.evacuation = TabButton(self)
         self.evacuation.hide()
-        self.help = IconButton(Icon.HELP, "", self)
+        self.look, self.help = IconButton(Icon.EYE, "", self), IconButton(Icon.HELP, "", self)
         self.supervisor = PlainLabel(role="dim", longest=LONGEST_NAME, parent=self)
         self.supervisor.hide()
         self.lock = IconButton(Icon.LOCK, "", self)
         names = column(None, self.event_name, self.door, None, gap=0)
         self._row = row((names, 1), parent=self)
         for widget in (
-            self.evacuation, self.direction_buttons, self.line, self.clock, self.help,
+            self.evacuation, self.direction_buttons, self.line, self.clock, self.look, self.help,
             self.supervisor, self.lock,
         ):  # fmt: skip
             self._row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         self.direction_buttons.chosen.connect(self._choose_direction)
         self.bind_act(self.line, Act.QUEUE)
         self.bind_act(self.evacuation, Act.EVACUATION)
+        self.bind_act(self.look, Act.LOOK)
         self.bind_act(self.help, Act.HELP)
         self.bind_act(self.lock, Act.SUPERVISOR)
         self.restyle()
@@ -142,9 +143,12 @@ class TopBar(Bar):
         self.evacuation.setText(say("Evacuation"))
         self._show_lock()
         self.lock.setToolTip(KEYS[Act.SUPERVISOR])
-        self.help.setAccessibleName(say("Help"))
-        self.help.setAccessibleDescription(KEYS[Act.HELP])
-        self.help.setToolTip(KEYS[Act.HELP])
+        for button, act, name in (
+            (self.look, Act.LOOK, say("Look only")), (self.help, Act.HELP, say("Help"))
+        ):  # fmt: skip
+            button.setAccessibleName(name)
+            button.setAccessibleDescription(KEYS[act])
+            button.setToolTip(f"{name}: {KEYS[act]}")
         self.clock.setAccessibleDescription(say("The time"))
         self._show_line()
 

@@ -54,6 +54,10 @@ class OtherDoor(Claims):
         self.before_outcome: Callable[[], None] = lambda: None
         self._enter(News())
 
+    @property
+    def is_alone(self) -> bool:
+        return self.outcome is Claimed.ALONE
+
     async def claim(
         self, scan: Scan, wanted: Collection[str], *, may_wait: bool, room: int = 0
     ) -> Claimed:
@@ -136,6 +140,7 @@ class OtherDoor(Claims):
 POLICIES = {
     "asks": Policy(instructions=(instruction_of("confirm * Show ID: 18+"),)),
     "counts": Policy(capacity=10_000, holds_when_full=True),
+    "full": Policy(capacity=1, holds_when_full=True),
     "holds-alone": Policy(holds_alone=True),
     # The door admits cards by its own records while the line is down.
     "loose": Policy(loosened=frozenset({Reason.NOT_ON_LIST})),
@@ -222,6 +227,23 @@ class VenueStory(Story):
             await super()._forget(who)
 
 
+LOOKS = {
+    "guest inside by the other door": f"""
+        south A in 60; look A -> ALREADY_IN INSIDE VENUE {OTHER_DOOR}; scan A -> ALREADY_IN
+    """,
+    "doors that answer": "down; look A -> ADMIT VENUE; nothing is claimed; scan A -> ADMIT VENUE",
+    "silent doors": "down; claims ALONE; look A -> ADMIT LIST; scan A -> ADMIT LIST",
+    "silent doors at a door that holds then": """
+        policy holds-alone; down; claims ALONE; look A -> HOLD DOORS_SILENT; scan A -> HOLD
+    """,
+    "guest who leaves and came in elsewhere": """
+        south A in 60; look A out -> OUT LEFT VENUE; scan A out -> OUT LEFT VENUE
+    """,
+    "full house": """
+        policy full; look A -> HOLD HOUSE_FULL; scan A -> HOLD HOUSE_FULL; look A out -> NOT_IN
+    """,
+    "line is up": "look A -> ADMIT SERVICE; nothing is claimed; nothing is published",
+}
 EITHER_LINE = {
     "won claim admits and is ended": """
         in: scan A -> ADMIT; A is claimed; in is ended 1; nothing is given-back
@@ -341,7 +363,7 @@ CLAIMS = {
 }
 
 
-@stories(CLAIMS)
+@stories(CLAIMS | LOOKS)
 async def test_story_beside_another_door(night: Night, story: str) -> None:
     await VenueStory(night).tell(story)
 

@@ -12,10 +12,11 @@ from app.model.journal import ENDS, NEEDS_A_LOOK, WAITING, Delivery, Row, Settli
 from app.model.link import Link, LinkState
 from app.model.scan import OPPOSITE, Direction, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Kind
+from app.model.verdict import Decision, Kind
 from app.organiser.wire.check_in import CheckInAction
 from app.sync.disputes import UNDONE_COUNTED
 from tests.support.made import MINUTE, SECOND
+from tests.unit.door.guests import ruling_of
 from tests.unit.sync.door_program import (
     DELAYS_MS,
     LISTED,
@@ -244,6 +245,56 @@ class CardMachine(DoorMachine):
 
 TestCardMachine = CardMachine.TestCase
 TestCardMachine.settings = exploration_settings(examples=25, steps=15)
+
+
+codes = st.sampled_from([*(ticket.code for ticket in LISTED), CARD, "NONE"])
+
+
+class LookMachine(CardMachine):
+    """Card machine in which a look comes before some scans; a look changes nothing."""
+
+    @rule(code=codes, direction=st.sampled_from(Direction))
+    def look_and_scan(self, code: str, direction: Direction) -> None:
+        """Look at a code while the line is down; the scan that follows is told the same."""
+        self.watch.link = Link(LinkState.OFFLINE)
+        would = self.look(code, direction)
+        scanned = self.run_or_restart(self.desk.accept(code, Source.SCANNER, direction))
+        assert ruling_of(would.verdict) == ruling_of(scanned.verdict)
+        assert would.verdict.tickets == scanned.verdict.tickets
+        assert would.verdict.since == scanned.verdict.since
+
+    @rule(code=codes, direction=st.sampled_from(Direction), failing_reads=st.integers(0, 2))
+    def look_only(self, code: str, direction: Direction, failing_reads: int) -> None:
+        self.watch.link = Link()
+        self.look(code, direction, failing_reads)
+
+    def look(self, code: str, direction: Direction, failing_reads: int = 0) -> Decision:
+        """Look at a code; neither this laptop nor the service has anything new afterwards."""
+        now, before = self.world.now, self.changes()
+        self.world.set_outcomes([], failing_reads=failing_reads)
+        look = self.loop.run_until_complete(self.desk.look(code, Source.SCANNER, direction))
+        self.world.now = now
+        assert self.changes() == before
+        return look.would
+
+    @rule(ticket=st.sampled_from(LISTED), direction=st.sampled_from(Direction))
+    def look_and_scan_online(self, ticket: Ticket, direction: Direction) -> None:
+        """Look at a ticket while the line is up; a scan that is answered is told the same."""
+        self.watch.link = Link()
+        self.world.advance(DELAYS_MS[RequestOutcome.VERY_LATE])  # what is on its way arrives
+        would = self.look(ticket.code, direction)
+        self.world.set_outcomes([])
+        scanned = self.run_or_restart(self.desk.accept(ticket.code, Source.SCANNER, direction))
+        if not self.world.lax:  # a service that lets in twice says less than it shows
+            assert ruling_of(would.verdict) == ruling_of(scanned.verdict)
+
+    def changes(self) -> tuple[int, int]:
+        with self.database.reading as connection:
+            return connection.total_changes, len(self.world.attempts)
+
+
+TestLookMachine = LookMachine.TestCase
+TestLookMachine.settings = exploration_settings(examples=60, steps=15)
 
 
 # Passages at both doors need this interval, because the evidence cannot order closer ones.

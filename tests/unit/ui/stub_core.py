@@ -20,7 +20,7 @@ from app.model.label import LabelEntry, LabelOutcome
 from app.model.night import DoorStatus, Night, Queue, TroubledDoor, VenueMember
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Decision
+from app.model.verdict import Decision, Look
 from app.report.counting import Figures
 from tests.unit.ui.samples import EXPLAINED, decision, made_figures
 
@@ -155,6 +155,10 @@ class Behind:
     ) -> Decision:
         self.asked.append(("scan", (code, source, direction)))
         return (self.checked_answers if is_checked else self.answers)[code]
+
+    async def look(self, code: str, source: Source, direction: Direction) -> Look:
+        self.asked.append(("look", (code, source, direction)))
+        return Look(self.answers[code])
 
     async def admit_rest(
         self, ticket: Ticket, among: Collection[str] | None = None

@@ -34,6 +34,7 @@ from app.model.night import (
     VenueMember,
 )
 from app.model.plain import plain
+from app.model.scan import Source
 from app.model.ticket import TicketStatus
 from app.model.verdict import Kind, Reason
 from app.organiser.errors import MayHaveArrived, NeverArrived
@@ -42,6 +43,7 @@ from app.scanner.serial_scanner import PortForbidden
 from app.settings.sections import WindowSettings
 from app.sync.clock_watch import ClockTrouble
 from app.ui.bridge import Bridge, SetUpBridge
+from app.ui.input.action_keys import Act
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.panels import (
     ConfirmPanel,
@@ -71,7 +73,7 @@ from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.text.formats import number
 from app.ui.text.languages import LanguageSwitch, translated
-from app.ui.theme.tokens import TARGET
+from app.ui.theme.tokens import TARGET, Tone
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_view import Place
 from app.ui.widgets.table import Table
@@ -338,6 +340,17 @@ def test_every_verdict_fits_the_window(room: MainWindow, behind: Behind) -> None
             label.fitted(label.width()).font.pixelSize() for label in (panel.title, panel.name)
         )
         assert title >= 1.2 * name, panel.title.text()
+
+
+def test_every_look_fits_the_window(room: MainWindow, behind: Behind) -> None:
+    room.press_act(Act.LOOK)
+    assert_fits(room, "ready to look")
+    told = (*DECISIONS, decision(Kind.TROUBLE, Reason.ONLY_BY_SCAN, whose=None))
+    for one in told:
+        behind.answers[MAYA.code] = one
+        room.scan(MAYA.code, Source.SCANNER)
+        assert_fits(room, one.verdict.reason)
+        assert room.door.panel.view.tone is not Tone.ADMIT
 
 
 def test_actions_are_whole_and_equally_wide_in_a_small_window(

@@ -53,7 +53,7 @@ class Screen:
 
     def pass_stay(self) -> None:
         """Let the time pass after which a verdict rests, if it does."""
-        rest_timer, _look_up_timer = self.scan.findChildren(
+        rest_timer, *_others = self.scan.findChildren(
             QTimer, options=Qt.FindChildOption.FindDirectChildrenOnly
         )
         if rest_timer.isActive():

@@ -56,7 +56,7 @@ def test_question_stays_and_can_be_answered_later_in_the_last_scans(
     door: Door, asked: MainWindow, by_key: bool
 ) -> None:
     """It stays until another ticket is scanned; then a row of the last scans has it."""
-    rest_timer, _look_up_timer = asked.current_scan.findChildren(
+    rest_timer, *_others = asked.current_scan.findChildren(
         QTimer, options=Qt.FindChildOption.FindDirectChildrenOnly
     )
     assert not rest_timer.isActive()
