@@ -2,6 +2,13 @@
 
 Without --json, standard error says why the list decides about guests, and when
 the ticket service decides again.
+
+With --look nobody is checked in: each line says what a scan would be told now.
+Nothing is written, claimed, sent or printed; it works while the window is open.
+Its JSON has "look" and "would" in place of "verdict" and "scan_id".
+
+The exit code is 0 if everybody is let through, or would be, 1 if not, and 3
+after a trouble, also for a code of which only a real scan tells.
 """
 
 import argparse
@@ -20,7 +27,7 @@ from app.door.sentences import sentence
 from app.errors import ExitCode, KnownError
 from app.message import stamp_of
 from app.model.scan import Direction, Source
-from app.model.verdict import DecidedBy, Decision, Kind
+from app.model.verdict import DecidedBy, Decision, Kind, title_words, would_words
 from app.organiser.client import CallOutcome
 from app.organiser.errors import (
     BadReply,
@@ -37,6 +44,8 @@ LONGEST_LINE = 65_536
 LINES_AHEAD = 100
 # Seconds to read the venue's ledger before the first scan.
 VENUE_PATIENCE_S = 5.0
+# What a look has in place of the keys of a scan.
+_OF_LOOK = {"verdict": "would", "decided_by": "told_by", "scanned_at": "looked_at"}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -48,6 +57,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--checked", action="store_true", help="what this door asks about the tickets was checked"
     )
     parser.add_argument("--offline", action="store_true", help="decide by the list alone")
+    parser.add_argument(
+        "--look", action="store_true", help="say what would happen; check nobody in"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
@@ -64,16 +76,19 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
         heard=reason.hear,
     )
     async with (
-        open_core(options, listeners) as core,
-        core.loops(offline=options.offline),
+        open_core(options, listeners, read_only=options.look) as core,
+        core.loops(offline=options.offline, looks=options.look),
     ):
         if core.venue is not None:
             await core.venue.agreed(VENUE_PATIENCE_S)
+        desk, checked = core.desk, options.checked
         async for code in codes_of(options.codes):
-            decision = await core.desk.accept(
-                code, Source.TYPED, direction, is_checked=options.checked
-            )
-            print(_line(decision, core.roster, in_json=options.json), file=out, flush=True)
+            if options.look:
+                look = await desk.look(code, Source.TYPED, direction, is_checked=checked)
+                decision = look.would
+            else:
+                decision = await desk.accept(code, Source.TYPED, direction, is_checked=checked)
+            print(_line(decision, core.roster, options), file=out, flush=True)
             if not options.json and (news := reason.news_after(decision)):
                 say(f"admit: {as_plain(news)}\n")
             worst = max(worst, _exit_code(decision))
@@ -134,27 +149,31 @@ def _exit_code(decision: Decision) -> ExitCode:
     return ExitCode.GOOD if decision.verdict.lets_through else ExitCode.NO
 
 
-def _line(decision: Decision, roster: Roster, *, in_json: bool) -> str:
-    described = describe(decision, roster)
-    if in_json:
+def _line(decision: Decision, roster: Roster, options: argparse.Namespace) -> str:
+    described = describe(decision, roster, is_look=options.look)
+    if options.json:
         return as_json(described, indent=None)
     who = f"{described['holder']}: " if described["holder"] else ""
     noted = "".join(f" Note: {words}" for words in described["notes"])
     return as_plain(f"{who}{described['message']}{noted}")
 
 
-def describe(decision: Decision, roster: Roster) -> dict[str, Any]:
-    """Return a scan and its verdict as the plain values that the command prints."""
+def describe(decision: Decision, roster: Roster, *, is_look: bool = False) -> dict[str, Any]:
+    """Return a scan and its verdict as the plain values that the command prints.
+
+    A look has other keys: nobody who reads a scan's must take it for one.
+    """
     scan, verdict = decision.scan, decision.verdict
     main_id = verdict.ticket and verdict.ticket.addon_of
     main = roster.by_id(main_id) if main_id else None
-    return {
+    title = would_words if is_look else title_words
+    described = {
         "scan_id": scan.id,
         "code": scan.code,
         "direction": scan.direction,
         "verdict": verdict.kind,
         "reason": verdict.reason,
-        "message": sentence(verdict, scan.at + decision.milliseconds, None, main),
+        "message": sentence(verdict, scan.at + decision.milliseconds, None, main, title),
         "decided_by": verdict.decided_by,
         "ticket_id": verdict.ticket and verdict.ticket.id,
         "holder": verdict.ticket and verdict.ticket.holder,
@@ -163,6 +182,10 @@ def describe(decision: Decision, roster: Roster) -> dict[str, Any]:
         "ms": decision.milliseconds,
         "notes": [note.words for note in decision.notes],
     }
+    if not is_look:
+        return described
+    del described["scan_id"]
+    return {"look": True} | {_OF_LOOK.get(key, key): value for key, value in described.items()}
 
 
 class ListReason:

@@ -112,10 +112,12 @@ class Core:
         """Return what was wrong with the store at its opening, and what is still to be settled."""
         return join_sentences((self.database.warning, *(one.notice for one in self.unsettled[:1])))
 
-    async def run(self, *, offline: bool = False, keeps_venue: bool = False) -> None:
+    async def run(
+        self, *, offline: bool = False, keeps_venue: bool = False, looks: bool = False
+    ) -> None:
         """Run all loops until cancelled; with `offline` only those that need no service.
 
-        With `keeps_venue` a keeper's server runs too.
+        With `keeps_venue` a keeper's server runs too. With `looks` only the line is watched.
         """
         async with asyncio.TaskGroup() as loops:
             if self.venue is not None:
@@ -125,6 +127,8 @@ class Core:
             if offline:
                 return
             loops.create_task(_run_for_ever(lambda: self.watch.run(self._probe)), name="watch")
+            if looks:
+                return
             loops.create_task(_run_for_ever(self.outbox.run), name="outbox")
             loops.create_task(_run_for_ever(self.list_reader.run), name="list")
             loops.create_task(_run_for_ever(self.event_end.run), name="event")
@@ -132,10 +136,12 @@ class Core:
 
     @asynccontextmanager
     async def loops(
-        self, *, offline: bool = False, keeps_venue: bool = False
+        self, *, offline: bool = False, keeps_venue: bool = False, looks: bool = False
     ) -> AsyncIterator[None]:
         """Run the loops (link watch, outbox, list, event, clock, venue) while the block runs."""
-        running = asyncio.create_task(self.run(offline=offline, keeps_venue=keeps_venue))
+        running = asyncio.create_task(
+            self.run(offline=offline, keeps_venue=keeps_venue, looks=looks)
+        )
         try:
             yield
         finally:

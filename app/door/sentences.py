@@ -1,9 +1,9 @@
 """Writes a verdict as one line of plain English, for the terminal."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import tzinfo
 
-from app.message import clock
+from app.message import Message, clock
 from app.model.plain import plain
 from app.model.policy import LOOSENABLE
 from app.model.scan import Moment
@@ -26,14 +26,20 @@ _STEPS_HERE: Mapping[Reason, str] = {
 }
 
 
-def sentence(verdict: Verdict, now: Moment, zone: tzinfo | None, main: Ticket | None = None) -> str:
+def sentence(
+    verdict: Verdict,
+    now: Moment,
+    zone: tzinfo | None,
+    main: Ticket | None = None,
+    title: Callable[[Verdict], Message] = title_words,
+) -> str:
     """Return what a steward reads: the verdict, what is known about it, and the next step.
 
     `main` is the ticket that an add-on belongs to, if the list has it.
     """
     said, step = _reason(verdict, now, zone), next_step_words(verdict)
     parts = (
-        f"{_headline(verdict, said, now, zone)}.",
+        f"{_headline(verdict, title(verdict).plain(), said, now, zone)}.",
         _earlier(verdict, now, zone),
         _about(verdict, main),
         f"{said}." if said and verdict.reason in (Reason.VALID, Reason.LEFT) else "",
@@ -43,8 +49,7 @@ def sentence(verdict: Verdict, now: Moment, zone: tzinfo | None, main: Ticket | 
     return " ".join(part for part in parts if part)
 
 
-def _headline(verdict: Verdict, said: str, now: Moment, zone: tzinfo | None) -> str:
-    title = title_words(verdict).plain()
+def _headline(verdict: Verdict, title: str, said: str, now: Moment, zone: tzinfo | None) -> str:
     match verdict.kind:
         case Kind.JUST_ADMITTED:
             return f"Let in here {_ago(verdict.since, now) or 'just now'}"

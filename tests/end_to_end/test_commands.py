@@ -235,6 +235,30 @@ def test_exit_code_is_0_only_if_all_guests_are_let_through(
     assert laptop.run("scan").code == 0
 
 
+def test_look_prints_no_verdict_and_leaves_nothing_behind(
+    laptop: Laptop, guests: Iterator[Ticket], tickets: list[Ticket]
+) -> None:
+    """Also while another program has the store open."""
+    guest, scanned, cancelled = next(guests), next(guests), of_status(tickets, "CANCELLED")
+    with laptop.scanner() as scanner:
+        assert scanner.scan(code_of(scanned))["verdict"] == "ADMIT"
+        before = laptop.database.read_bytes(), laptop.run_ok("report", "--json")
+        codes = [code_of(guest), code_of(scanned), code_of(cancelled), "nobody's"]
+        done = laptop.run("scan", "--look", "--json", *codes)
+        assert (laptop.database.read_bytes(), laptop.run_ok("report", "--json")) == before
+    would = ["ADMIT", "JUST_ADMITTED", "REFUSE", "TROUBLE"]
+    assert [line["would"] for line in done.lines()] == would
+    for line in done.lines():
+        assert line["look"] is True
+        assert not {"verdict", "scan_id", "decided_by", "scanned_at"} & line.keys()
+    assert (done.code, done.errors) == (3, "")
+    assert laptop.run("scan", "--look", "--offline", code_of(cancelled)).code == 1
+    looked = laptop.run("scan", "--look", code_of(guest))
+    assert looked.code == 0
+    assert looked.out == f"{guest.attendee_name}: Would be admitted. {guest.name}.\n"
+    assert laptop.scan(code_of(guest))[0]["verdict"] == "ADMIT"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C cannot be sent to one process there")
 def test_ctrl_c_ends_a_scan_that_waits_for_a_code(laptop: Laptop, guests: Iterator[Ticket]) -> None:
     with laptop.scanner() as scanner:

@@ -14,7 +14,7 @@ from app.door.sentences import sentence
 from app.message import verbatim
 from app.model.scan import Moment
 from app.model.ticket import Ticket
-from app.model.verdict import UNDOINGS, DecidedBy, Kind, Reason, Verdict
+from app.model.verdict import UNDOINGS, DecidedBy, Kind, Reason, Verdict, would_words
 from tests.unit.door.guests import DOOR, HOUR, LIST_FROM, MINUTE, NOW, SECOND, a_ticket
 
 SERVICE, LIST = DecidedBy.SERVICE, DecidedBy.LIST
@@ -219,6 +219,18 @@ def test_every_hold_has_a_next_step(reason: Reason) -> None:
     headline, _, next_step = line_of(by_service(Kind.HOLD, reason)).partition(". ")
     assert headline
     assert next_step.endswith((".", "?"))
+
+
+@pytest.mark.parametrize(
+    ("verdict", "line"),
+    [
+        (by_list(Kind.ADMIT, Reason.PAYMENT_OPEN), "Would be admitted: Payment still open, which"),
+        (by_service(Kind.ALREADY_IN, Reason.INSIDE, **IN_SINCE), "Is inside since 19:42 (23 min"),
+        (by_service(Kind.TROUBLE, Reason.ONLY_BY_SCAN), "Cannot tell: No ticket has this code. It"),
+    ],
+)
+def test_look_has_its_own_title(verdict: Verdict, line: str) -> None:
+    assert sentence(verdict, NOW, UTC, title=would_words).startswith(line)
 
 
 names = st.text(st.characters(), max_size=300)
