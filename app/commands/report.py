@@ -202,7 +202,11 @@ def in_words(figures: Figures) -> list[str]:
             f"From scan to verdict: {figures.median_wait} ms median, "
             f"{figures.longest_wait} ms longest."
         )
-    lines += [f"  {one.name}: {one.admitted} in, {one.out} out" for one in figures.doors]
+    for one in figures.doors:
+        line = f"  {one.name}: {one.admitted} in, {one.out} out"
+        if one.busiest_at is not None:
+            line += f", most in ten minutes {one.busiest} from {time(one.busiest_at)}"
+        lines.append(line)
     lines += [
         f"Without the service ({one.state}): {time(one.begin)} to "
         f"{'now' if one.end is None else time(one.end)}"

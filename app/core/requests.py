@@ -26,7 +26,7 @@ from app.model.journal import (
 )
 from app.model.link import LinkState
 from app.model.newest_version import NewestVersion
-from app.model.night import Awaited, Night, Queue
+from app.model.night import Awaited, Night, Queue, Rush, rush_of
 from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.report.counting import Figures, figures_of
@@ -38,9 +38,10 @@ from app.settings.settings import Settings
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
 from app.store.claims import LedgerCopy
+from app.store.database import Database
 from app.store.event_files import open_to_read
 from app.store.journal import ROWS_TO_LOOK_AT, SETTLED_ROWS, WAITING_ROWS
-from app.store.night_reader import read_night
+from app.store.night_reader import read_night, read_rush
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -196,6 +197,30 @@ class CoreRequests(VenueRequests):
             await asyncio.to_thread(write_csv, file, rows)
         return len(rows)
 
+    async def rush(self) -> Rush | None:
+        """Return when all guests are in at the pace of the doors; None if nobody can tell.
+
+        It is counted in a thread, as a report is.
+        """
+        async with self._counting:
+            return await asyncio.to_thread(self._count_rush, self._core.timelines.cleared_at)
+
+    def _count_rush(self, cleared_at: Moment | None) -> Rush | None:
+        venue, now = self._core.venue, self._clock()
+        with self._reading() as database:
+            if venue is None:
+                categories = self._settings.policy().categories
+                rush = read_rush(database, now, cleared_at=cleared_at, categories=categories)
+            else:
+                laptop, ahead = venue.membership.laptop, venue.clock.to_ours(0)
+                rush = read_rush(database, now, laptop=laptop, ahead=ahead, cleared_at=cleared_at)
+        return rush_of(*rush, now)
+
+    def _reading(self) -> closing[Database]:
+        """Return a connection of its own, that only reads."""
+        store = self._core.database
+        return closing(open_to_read(store.path, event_of(self._settings), store.keys))
+
     async def report(self, begin: str, end: str) -> Figures:
         """Return the figures between two times as a person writes them, "" for no limit.
 
@@ -206,10 +231,10 @@ class CoreRequests(VenueRequests):
             return await asyncio.to_thread(self._count, begin, end)
 
     def _count(self, begin: str, end: str) -> Figures:
-        venue, store = self._core.venue, self._core.database
+        venue = self._core.venue
         door = self._settings.report_door(venue.membership.laptop if venue is not None else "")
         ahead = venue.clock.to_ours(0) if venue is not None else 0
-        with closing(open_to_read(store.path, event_of(self._settings), store.keys)) as database:
+        with self._reading() as database:
             # The store has each change of the house, because this program has noted it.
             record = read_night(database, ahead=ahead)
         first, last = moments_of(begin, end, record.moments, self._clock())

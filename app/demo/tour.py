@@ -15,7 +15,7 @@ from app.demo.walk import DESKTOP, LAPTOP, PATIENCE, TIMES_SHOWN, Size, Walk
 from app.errors import ExitCode, reason_of
 from app.kiosk.rehearsing import RehearsalPage
 from app.model.finding import FindingState, Subject
-from app.model.night import LedgerState
+from app.model.night import LedgerState, Rush
 from app.model.policy import InstructionKind
 from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus
@@ -52,6 +52,7 @@ LABEL_SIZE = "86x54"
 NOTE = "Lost bag at the desk of the north entrance"
 PASSPHRASE = "correct horse"
 WITHOUT_TICKETS = 20
+TO_COME, CLEAR_IN_MS = 312, 36 * 60_000
 DOORS, DOORS_LEFT = 3, 2  # before and after the keeper's laptop is switched off
 QUESTIONS = (
     (InstructionKind.CONFIRM, "Show ID: 18+"),
@@ -355,6 +356,12 @@ def count_without_tickets(walk: Walk) -> None:
         walk.window.foot.tally.plus.click()
 
 
+def show_rush(walk: Walk) -> None:
+    """Show what the doors know after ten minutes, for which the tour has no time."""
+    now = walk.kiosk.bridge.clock()
+    walk.page(DoorsPage).show_rush(Rush(TO_COME, now + CLEAR_IN_MS, now + CLEAR_IN_MS * 3 // 4))
+
+
 def lose_keeper(walk: Walk) -> bool:
     """Switch the keeper's laptop off and cut the line; this door goes on by its list."""
     walk.venue.switch_off_keeper()
@@ -569,6 +576,7 @@ _TABLE = (
         on_page(DoorsPage, lambda page: len(page.doors) == DOORS),
         looks=SIZES,
     ),
+    TourState("rush", show_rush, on_page(DoorsPage, lambda page: page.rush.text()), LAPTOP),
     TourState(
         "evacuation",
         steps(lambda walk: walk.kiosk.pages.supervisor.ask_for_evacuation(), unlock),

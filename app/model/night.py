@@ -1,6 +1,6 @@
 """The state of the evening: counts of this door, people in the house, and the venue's doors."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from random import SystemRandom
@@ -95,6 +95,43 @@ class Occupancy:
             return 0
         percent = 100 * self.inside // self.capacity
         return next((level for level in LEVELS if percent >= level), 0)
+
+
+# The pace of the doors is that of this time, if it is known for long enough.
+RUSH_MS, SHORTEST_RUSH_MS = 10 * 60_000, 3 * 60_000
+LEAST_ADMITTED = 10
+HANDFUL = 5  # with fewer guests to come nobody needs another lane
+LONGEST_RUSH_MS = 4 * 3_600_000  # beyond that the pace says nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Rush:
+    """How many sold tickets are still to come, and when all are in at the present pace.
+
+    `sooner_at` is when they would be in with one more lane.
+    """
+
+    to_come: int
+    clear_at: Moment
+    sooner_at: Moment
+
+
+def rush_of(to_come: int, lanes: Collection[Collection[Moment]], now: Moment) -> Rush | None:
+    """Return the rush by when each lane admitted in the last ten minutes.
+
+    None if too little is known for that, or too few are to come. The pace is that of all lanes
+    since the first of these admissions; a door is a lane.
+
+    100 to come, two lanes with 50 each in ten minutes -> clear in 10 minutes, with a third in 7
+    """
+    moments = [at for lane in lanes for at in lane]
+    if to_come < HANDFUL or len(moments) < LEAST_ADMITTED:
+        return None
+    seen, working = now - min(moments), sum(map(bool, lanes))
+    left = round(to_come * seen / len(moments))
+    if seen < SHORTEST_RUSH_MS or left > LONGEST_RUSH_MS:
+        return None
+    return Rush(to_come, now + left, now + left * working // (working + 1))
 
 
 class LedgerState(Enum):

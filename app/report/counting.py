@@ -1,6 +1,7 @@
 """The figures of a night, or of a part of it, and how they are counted."""
 
-from collections import Counter
+from bisect import bisect_left
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -11,6 +12,7 @@ from app.book.claim import standing
 from app.model.journal import UNDELIVERED, Deletion, Delivery, total
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.link import LinkState
+from app.model.night import RUSH_MS
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
 from app.model.verdict import LETS_THROUGH, DecidedBy, Kind, Note
@@ -61,12 +63,17 @@ class CategoryFigures(NamedTuple):
 
 
 class DoorFigures(NamedTuple):
-    """Guests whom one door let through; `is_this` is the door of this laptop."""
+    """Guests whom one door let through; `is_this` is the door of this laptop.
+
+    `busiest` is the most that it admitted in ten minutes, which began at `busiest_at`.
+    """
 
     name: str
     is_this: bool
     admitted: int
     out: int
+    busiest: int
+    busiest_at: Moment | None
 
 
 class MinuteFigures(NamedTuple):
@@ -146,6 +153,7 @@ class Figures:
 
 NOT_TURNED_AWAY = LETS_THROUGH | {Kind.JUST_ADMITTED}
 NOW = 2**62  # after all that is known
+Way = tuple[Direction, Moment]
 
 
 class Walk(NamedTuple):
@@ -187,7 +195,7 @@ def figures_of(
         median_wait=round(median(part.waits)) if part.waits else None,
         longest_wait=max(part.waits, default=None),
         categories=_categories(part.walks, headcount.by_category(as_of)),
-        doors=_doors(record, door, period, part.ways),
+        doors=_doors(record, door, period, part.guests),
         minutes=_minutes(part.read, part.guests, headcount, minutes_of(period, record.moments)),
         stretches=_stretches(record.line, period),
         headcount=headcount,
@@ -291,23 +299,23 @@ def _categories(walks: Iterable[Walk], inside: Mapping[str, int]) -> list[Catego
 
 
 def _doors(
-    record: NightRecord, door: ReportDoor, period: Period, own: Mapping[Direction, int]
+    record: NightRecord, door: ReportDoor, period: Period, own: Iterable[Walk]
 ) -> list[DoorFigures]:
     """Return the figures of this door, and then of the venue's other doors, by name."""
-    scan_ids = [one.id for one in record.scans]
-    others = Counter(
-        (claim.door, claim.direction)
-        for claim in standing(record.claims, scan_ids)
-        if claim.laptop != door.laptop and claim.at in period
-    )
-    this = DoorFigures(door.name, True, own.get(Direction.IN, 0), own.get(Direction.OUT, 0))
-    return [
-        this,
-        *(
-            DoorFigures(name, False, others[name, Direction.IN], others[name, Direction.OUT])
-            for name in sorted({name for name, _ in others})
-        ),
-    ]
+    scan_ids, others = [one.id for one in record.scans], defaultdict[str, list[Way]](list)
+    for claim in standing(record.claims, scan_ids):
+        if claim.laptop != door.laptop and claim.at in period:
+            others[claim.door].append((claim.direction, claim.at))
+    this = _of_door(door.name, True, [(walk.direction, walk.at) for walk in own])
+    return [this, *(_of_door(name, False, ways) for name, ways in sorted(others.items()))]
+
+
+def _of_door(name: str, is_this: bool, ways: Sequence[Way]) -> DoorFigures:
+    came = sorted(at for direction, at in ways if direction is Direction.IN)
+    within = ((bisect_left(came, at + RUSH_MS) - nth, -at) for nth, at in enumerate(came))
+    most, at = max(within, default=(0, None))
+    out = len(ways) - len(came)
+    return DoorFigures(name, is_this, len(came), out, most, None if at is None else -at)
 
 
 def _minutes(

@@ -57,7 +57,14 @@ def as_values(figures: Figures) -> dict[str, Any]:
         "labels": figures.labels._asdict(),
         "deleted": None if figures.deleted is None else figures.deleted.as_values(),
         "doors": [
-            {"door": one.name, "is_this": one.is_this, "admitted": one.admitted, "out": one.out}
+            {
+                "door": one.name,
+                "is_this": one.is_this,
+                "admitted": one.admitted,
+                "out": one.out,
+                "busiest_ten_minutes": one.busiest,
+                "busiest_from": None if one.busiest_at is None else stamp_of(one.busiest_at),
+            }
             for one in figures.doors
         ],
         "per_minute": [{**one._asdict(), "at": stamp_of(one.at)} for one in figures.minutes],
@@ -91,6 +98,7 @@ def as_rows(figures: Figures, zone: tzinfo | None) -> list[dict[str, Any]]:
         rows += _measures("category", category.name, category, ("admitted", "out", "inside"))
     for one in figures.doors:
         rows += _measures("door", one.name, one, ("admitted", "out"))
+        rows.append(_Row("door", one.name, "busiest ten minutes", one.busiest, one.busiest_at))
     rows += [_of_supervisor("override", entry) for entry in figures.overrides]
     rows += [_of_supervisor("settled", entry) for entry in figures.settlements]
     rows += [

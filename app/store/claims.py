@@ -24,7 +24,7 @@ _READ = """
         is_told OR (SELECT laptop FROM ledger) IS NULL, is_person
     FROM claim
 """
-ALL = f"{_READ} ORDER BY at, seq"
+SINCE = f"{_READ} WHERE at > ? ORDER BY at, seq"
 # Of this laptop's own walks its movements tell, unless they were lost with an earlier store.
 CLAIMS_OF_SUBJECTS = f"""
     {_READ} WHERE subject IN (?, ?) AND NOT (
@@ -361,9 +361,9 @@ class LedgerCopy:
         """Return what this laptop told of the house and the ledger does not have."""
         return _EVENT.items(self._database.all(PENDING_EVENTS))
 
-    def claims(self) -> list[Claim]:
+    def claims(self, since: Moment = 0) -> list[Claim]:
         """Return the claims of all subjects in the order of their times, by the venue's clock."""
-        return CLAIM.items(self._database.all(ALL))
+        return CLAIM.items(self._database.all(SINCE, since))
 
     def events(self) -> list[HouseEvent]:
         """Return what the doors told of the house, in the order of its times."""

@@ -1,10 +1,15 @@
 """Reads all that the store has of a night, for a report; changes nothing."""
 
-from collections import Counter
+import json
+from collections import Counter, defaultdict
+from collections.abc import Collection
 from dataclasses import replace
 
+from app.book.claim import standing
 from app.model.label import LabelEntry
-from app.model.ticket import says_inside
+from app.model.night import RUSH_MS
+from app.model.scan import Direction, Moment
+from app.model.ticket import TicketStatus, says_inside
 from app.report.night_record import (
     HouseChange,
     JournalScan,
@@ -17,7 +22,9 @@ from app.store.claims import LedgerCopy
 from app.store.database import Database
 from app.store.guest_data import deletions_of
 from app.store.journal import ScanReader
+from app.store.movements import IS_ENDED
 from app.store.records import Notes
+from app.store.roster import Roster
 from app.store.tickets import COLUMNS, ticket_of
 from app.store.timelines import Timelines, clock_reading
 
@@ -35,6 +42,57 @@ STATES = f"""
     JOIN kind USING (generation) JOIN ticket ON ticket.kind = kind.number
     WHERE ticket.addon_of IS NULL GROUP BY kind.name, ticket.status, ticket.checked_in
 """
+
+_WALKED_IN = """
+    intent = 'go' AND reverses IS NULL AND verdict_kind IS NOT NULL AND direction = 'IN'
+    AND movement.at > ?1
+"""
+# Sold tickets of these categories (all if there are none) whose guests are outside and have not
+# been in since a moment, as far as list, history, journal and ledger show.
+TO_COME = f"""
+    SELECT count(*) FROM ticket JOIN kind ON kind.number = ticket.kind
+    JOIN list USING (generation)
+    WHERE ticket.counted AND NOT ticket.inside AND ticket.status <> '{TicketStatus.ATTENDED}'
+    AND (
+        ?2 = '[]' OR kind.category_id IN (SELECT value FROM json_each(?2))
+    )
+    AND NOT EXISTS (SELECT 1 FROM movement WHERE subject = ticket.id AND {_WALKED_IN})
+    AND NOT EXISTS (
+        SELECT 1 FROM passage
+        WHERE ticket_id = ticket.id AND direction = 'IN' AND passage.at > ?1
+    )
+    AND NOT EXISTS (
+        SELECT 1 FROM claim AS made WHERE subject = ticket.id AND direction = 'IN'
+        AND NOT is_back AND made.at > ?1 AND NOT {IS_ENDED}
+    )
+"""
+LET_IN = f"SELECT subject, at FROM movement WHERE {_WALKED_IN}"
+
+
+def read_rush(
+    database: Database,
+    now: Moment,
+    *,
+    laptop: str = "",
+    ahead: int = 0,
+    cleared_at: Moment | None = None,
+    categories: Collection[str] = (),
+) -> tuple[int, list[list[Moment]]]:
+    """Return how many guests are to come, and when each door let one in in the last ten minutes.
+
+    `laptop` is this one in its venue, `ahead` as in `read_night`. Whoever was in when the house was
+    emptied, at `cleared_at`, is to come again.
+    """
+    since, is_person = now - RUSH_MS, Roster(database, Timelines(database)).is_person
+    wanted = cleared_at or 0, json.dumps(sorted(categories))
+    with database.snapshot():
+        own = [at for one, at in database.all(LET_IN, since) if is_person(one)]
+        others = defaultdict[str, list[Moment]](list)
+        for claim in standing(LedgerCopy(database).claims(since - ahead)):
+            if claim.laptop != laptop and claim.is_person and claim.direction is Direction.IN:
+                others[claim.laptop].append(claim.at + ahead)
+        to_come = int(database.value(TO_COME, *wanted))
+    return to_come, [own, *others.values()]
 
 
 def read_night(

@@ -4565,6 +4565,10 @@
         <translation>{count} von {asked} eingelassen</translation>
     </message>
     <message>
+        <source>{count} still to come. At this pace clear at {time}; with one more lane {sooner}</source>
+        <translation>Noch {count} fehlen. In diesem Tempo alle drin um {time}, mit einem Eingang mehr um {sooner}</translation>
+    </message>
+    <message>
         <source>{count} tickets on this laptop</source>
         <translation>Tickets auf diesem Laptop: {count}</translation>
     </message>
@@ -5669,6 +5673,10 @@
     <message>
         <source>steward</source>
         <translation>Personal</translation>
+    </message>
+    <message>
+        <source>Max. in 10 min</source>
+        <translation>Max. in 10 min</translation>
     </message>
     <message>
         <source>rule of this door</source>

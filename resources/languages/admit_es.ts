@@ -4565,6 +4565,10 @@
         <translation>{count} de {asked} admitidos</translation>
     </message>
     <message>
+        <source>{count} still to come. At this pace clear at {time}; with one more lane {sooner}</source>
+        <translation>Faltan {count}. A este ritmo, todos dentro a las {time}; con una puerta más, a las {sooner}</translation>
+    </message>
+    <message>
         <source>{count} tickets on this laptop</source>
         <translation>entradas en este portátil: {count}</translation>
     </message>
@@ -5669,6 +5673,10 @@
     <message>
         <source>steward</source>
         <translation>personal</translation>
+    </message>
+    <message>
+        <source>Max. in 10 min</source>
+        <translation>Máx. en 10 min</translation>
     </message>
     <message>
         <source>rule of this door</source>

@@ -4565,6 +4565,10 @@
         <translation>{count} admis sur {asked}</translation>
     </message>
     <message>
+        <source>{count} still to come. At this pace clear at {time}; with one more lane {sooner}</source>
+        <translation>Encore {count} à venir. À ce rythme tous entrés à {time}, avec une entrée de plus à {sooner}</translation>
+    </message>
+    <message>
         <source>{count} tickets on this laptop</source>
         <translation>billets sur cet ordinateur&#xa0;: {count}</translation>
     </message>
@@ -5669,6 +5673,10 @@
     <message>
         <source>steward</source>
         <translation>équipe</translation>
+    </message>
+    <message>
+        <source>Max. in 10 min</source>
+        <translation>Max. en 10 min</translation>
     </message>
     <message>
         <source>rule of this door</source>

@@ -4565,6 +4565,10 @@
         <translation>{count} di {asked} ammessi</translation>
     </message>
     <message>
+        <source>{count} still to come. At this pace clear at {time}; with one more lane {sooner}</source>
+        <translation>Ne mancano {count}. A questo ritmo tutti dentro alle {time}, con una porta in più alle {sooner}</translation>
+    </message>
+    <message>
         <source>{count} tickets on this laptop</source>
         <translation>biglietti su questo portatile: {count}</translation>
     </message>
@@ -5669,6 +5673,10 @@
     <message>
         <source>steward</source>
         <translation>personale</translation>
+    </message>
+    <message>
+        <source>Max. in 10 min</source>
+        <translation>Max. in 10 min</translation>
     </message>
     <message>
         <source>rule of this door</source>

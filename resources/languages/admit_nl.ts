@@ -4565,6 +4565,10 @@
         <translation>{count} van {asked} toegelaten</translation>
     </message>
     <message>
+        <source>{count} still to come. At this pace clear at {time}; with one more lane {sooner}</source>
+        <translation>Nog {count} te gaan. In dit tempo allen binnen om {time}, met een deur erbij om {sooner}</translation>
+    </message>
+    <message>
         <source>{count} tickets on this laptop</source>
         <translation>tickets op deze laptop: {count}</translation>
     </message>
@@ -5669,6 +5673,10 @@
     <message>
         <source>steward</source>
         <translation>personeel</translation>
+    </message>
+    <message>
+        <source>Max. in 10 min</source>
+        <translation>Max. in 10 min</translation>
     </message>
     <message>
         <source>rule of this door</source>

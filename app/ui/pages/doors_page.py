@@ -13,6 +13,7 @@ from app.model.night import (
     HouseState,
     Night,
     Role,
+    Rush,
     VenueMember,
 )
 from app.model.plain import plain
@@ -23,7 +24,7 @@ from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
 from app.ui.text.formats import joined, number, time_text
 from app.ui.text.languages import say, translated
-from app.ui.text.remarks import agreement_texts, level_text, people_text
+from app.ui.text.remarks import agreement_texts, level_text, people_text, rush_text
 from app.ui.theme.style import px
 from app.ui.theme.tokens import Tone
 from app.ui.widgets.capacity_bar import CapacityBar, level_colour
@@ -70,11 +71,11 @@ class HouseSummary(QWidget):
             self.inside.set_colour(QColor(level_colour(self._house.occupancy)))
 
 
-REFRESH_MS = 2_000
+REFRESH_MS, RUSH_EVERY_MS = 2_000, 20_000
 
 
 class DoorsPage(StewardPage):
-    """Shows all doors of the venue, as they tell of themselves every two seconds.
+    """Shows all doors of the venue, as they tell of themselves every two seconds, and the rush.
 
     A note that everybody is out can be taken back for an hour. The chosen door can be shut out at a
     keeper, where laptops that have told nothing yet are shown too.
@@ -93,13 +94,15 @@ class DoorsPage(StewardPage):
         self._house: HouseState | None = None
         self._empty = ""
         self.house = HouseSummary(self)
+        self.rush = label("strong", self)
+        self.rush.setContentsMargins(0, 0, 0, 8)
         titles = (
             self.tr("Door"), self.tr("Last heard"), self.tr("Line"), self.tr("Waiting"),
             self.tr("List"), self.tr("Let in"), self.tr("A minute"), self.tr("Read by"),
             self.tr("Battery"), self.tr("Version"),
         )  # fmt: skip
         self.table = Table(self.tr("Doors"), titles, wide=(0,), parent=self)
-        fill(self.body, self.house, (self.table, 1))
+        fill(self.body, self.house, self.rush, (self.table, 1))
         self._minus = self.add_button("-1", lambda: self.counting.emit(Act.COUNT_OUT))
         self._plus = self.add_button("+1", lambda: self.counting.emit(Act.COUNT_IN))
         self._minus.setAccessibleName(self.tr("One person without a ticket went out"))
@@ -110,12 +113,17 @@ class DoorsPage(StewardPage):
         bridge.list_changed.connect(self._ask_night)
         self._timer = QTimer(self, interval=REFRESH_MS)
         self._timer.timeout.connect(self.refresh)
+        self._rush_timer = QTimer(self, interval=RUSH_EVERY_MS)
+        self._rush_timer.timeout.connect(self._ask_rush)
+        self.show_rush(None)
         self.set_heading(self.tr("Doors"), self.tr("All doors that share the state of this venue."))
         self._fill()
 
     def begin(self) -> None:
         """Read the doors now, and again every two seconds."""
         self._timer.start()
+        self._rush_timer.start()
+        self._ask_rush()
         self._bridge.ask(lambda core: core.venue(), self._show_member, lambda _: None, owner=self)
 
     def refresh(self) -> None:
@@ -126,6 +134,14 @@ class DoorsPage(StewardPage):
 
     def _ask_night(self) -> None:
         self._bridge.ask(lambda core: core.night(), self._show_night, owner=self)
+
+    def _ask_rush(self) -> None:
+        self._bridge.ask(lambda core: core.rush(), self.show_rush, lambda _: None, owner=self)
+
+    def show_rush(self, rush: Rush | None) -> None:
+        """Show when everybody will be in; nothing if that cannot be said."""
+        self.rush.setText(rush_text(rush, self._bridge.clock()) if rush is not None else "")
+        self.rush.setVisible(rush is not None)
 
     def _show_member(self, member: VenueMember | None) -> None:
         self._member = member

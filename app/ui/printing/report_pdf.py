@@ -57,7 +57,7 @@ PAPER = replace(LIGHT, panel="#FFFFFF", line="#C3CAD3", scale=DPI / 96)
 _BODY, _CHART, _FOOT = 12, 148, 26  # pixels
 # More of them do not fit on the pages; the table for spreadsheets has all.
 MOST_LINES, FEWER = 28, 4
-_NUMBER = 13  # width of a column of numbers, in percent
+_NUMBER = 15  # width of a column of numbers, in percent
 _STYLE = f"""
 body {{ color: {PAPER.text}; }}
 h1 {{ font-size: {PAPER.px(24)}px; font-weight: 700; margin: 0; }}

@@ -10,7 +10,7 @@ from app.model.link import LinkState
 from app.model.plain import plain
 from app.model.scan import Moment, Source
 from app.model.verdict import REASON_WORDS, DecidedBy, Reason
-from app.report.counting import Figures, LabelFigures, Stretch, SupervisorEntry
+from app.report.counting import DoorFigures, Figures, LabelFigures, Stretch, SupervisorEntry
 from app.ui.text.formats import clock_text, date_text, joined, number, shares
 from app.ui.text.languages import say, translated
 from app.ui.text.remarks import way_done
@@ -134,10 +134,10 @@ class ReportTexts(QObject):
         return TableTexts(self.tr("Categories"), titles, lines)
 
     def doors(self, figures: Figures) -> TableTexts:
-        """Return name, admitted and out of each door, this one first."""
-        titles = self.tr("Door"), self.tr("Admitted"), self.tr("Out")
+        """Return name, admitted, out, and the most in ten minutes of each door, this one first."""
+        titles = self.tr("Door"), self.tr("Admitted"), self.tr("Out"), self.tr("Max. in 10 min")
         lines: list[Line] = [
-            (plain(one.name, LONGEST), number(one.admitted), number(one.out))
+            (plain(one.name, LONGEST), number(one.admitted), number(one.out), self._busiest(one))
             for one in figures.doors
         ]
         return TableTexts(self.tr("Doors"), titles, lines)
@@ -204,6 +204,12 @@ class ReportTexts(QObject):
             median=number(median, ".2f"),
             longest=number(longest, ".2f"),
         )
+
+    def _busiest(self, door: DoorFigures) -> str:
+        """Return how many guests a door admitted in its busiest ten minutes, and from when on."""
+        if door.busiest_at is None:
+            return ""
+        return f"{number(door.busiest)} ({clock_text(door.busiest_at)})"
 
     def _labels(self, labels: LabelFigures) -> str:
         """Return how many labels were printed; empty if none was asked for."""

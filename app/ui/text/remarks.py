@@ -13,6 +13,7 @@ from app.model.night import (
     LedgerState,
     Occupancy,
     Role,
+    Rush,
     TroubledDoor,
 )
 from app.model.plain import plain
@@ -58,6 +59,16 @@ def agreement_texts(house: HouseState, now: Moment) -> tuple[str, str]:
     if texts is _AGREEMENT[LedgerState.ALONE] and house.alone_since is not None:
         sentence = say("This door is alone since {time}", time=time_text(house.alone_since, now))
     return sentence, word
+
+
+def rush_text(rush: Rush, now: Moment) -> str:
+    """Return when everybody will be in at this pace, and when with one more lane."""
+    return say(
+        "{count} still to come. At this pace clear at {time}; with one more lane {sooner}",
+        count=rush.to_come,
+        time=time_text(rush.clear_at, now),
+        sooner=time_text(rush.sooner_at, now),
+    )
 
 
 def role_text(role: Role) -> str:

@@ -86,7 +86,11 @@ def scan(name: str, code: str, after: int, direction: Direction = Direction.IN) 
 
 def test_report_is_printed_in_words_and_as_json(admit: Admit, used: Path) -> None:
     words = admit("report").out
-    for part in ("Admitted 2, out 1", "1 unknown code", "30 ms median, 400 ms longest"):
+    parts = (
+        "Admitted 2, out 1", "1 unknown code", "30 ms median, 400 ms longest",
+        "North: 2 in, 1 out, most in ten minutes 2 from 2026-08-08 21:42",
+    )  # fmt: skip
+    for part in parts:
         assert part in words
     assert admit("report", "--json").value == {
         "event": "SUMMER-1",
@@ -105,7 +109,12 @@ def test_report_is_printed_in_words_and_as_json(admit: Admit, used: Path) -> Non
         "disputed": 0,
         "labels": {"printed": 0, "reprinted": 0, "failed": 0},
         "deleted": None,
-        "doors": [{"door": "North", "is_this": True, "admitted": 2, "out": 1}],
+        "doors": [
+            {
+                "door": "North", "is_this": True, "admitted": 2, "out": 1,
+                "busiest_ten_minutes": 2, "busiest_from": "2026-08-08T21:42:00.000Z",
+            }
+        ],
         "per_minute": [
             {"at": "2026-08-08T21:42:00.000Z", "scans": 2, "admitted": 1, "out": 0, "inside": 1},
             {"at": "2026-08-08T21:43:00.000Z", "scans": 1, "admitted": 1, "out": 1, "inside": 2},
@@ -215,9 +224,16 @@ def test_doors_and_house_of_the_venue_are_reported(admit: Admit, used: Path) -> 
         LedgerCopy(database).add(Position("1.e1", 3), News([ours, theirs], events=[counted]))
     report = admit("report", "--json").value
     assert report["doors"] == [
-        {"door": "North", "is_this": True, "admitted": 2, "out": 1},
-        {"door": "South", "is_this": False, "admitted": 1, "out": 0},
-    ]
+        {
+            "door": "North", "is_this": True, "admitted": 2, "out": 1, "busiest_ten_minutes": 2,
+            "busiest_from": "2026-08-08T21:42:00.000Z",
+        },
+        {
+            "door": "South", "is_this": False, "admitted": 1, "out": 0, "busiest_ten_minutes": 1,
+            "busiest_from": report["doors"][1]["busiest_from"],
+        },
+    ]  # fmt: skip
+    assert report["doors"][1]["busiest_from"].startswith("2026-08-08T21:41:")
     assert report["from"] == "2026-08-08T21:41:00.000Z"
     assert report["inside"] == 1 + 1 + 3
     # The difference of the clocks is measured, to a few milliseconds.

@@ -21,7 +21,7 @@ from app.core.venue_requests import VenueEntry
 from app.kiosk.opened_requests import open_request_handler
 from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
-from app.model.night import HouseState, LedgerState, Role
+from app.model.night import LEAST_ADMITTED, HouseState, LedgerState, Role
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.organiser.errors import KeyRefused
@@ -44,7 +44,7 @@ from app.venue.taking_part import begin_keeping, join
 from app.venue.venue_code import read_venue_code
 from tests.support.keeper_program import KeeperProgram
 from tests.support.made import door_settings
-from tests.support.night import DOOR, Night, settings_for
+from tests.support.night import DOOR, Night, is_good, settings_for
 from tests.support.waiting import LONGEST_WAIT_S
 
 GOOD = Finding(Subject.DISK, FindingState.GOOD, Message("fine"))
@@ -124,6 +124,25 @@ async def test_night_is_counted_while_the_door_works(night: Night, requests: Cor
         await requests.report("", "2020-01-01T00:00Z")
     with pytest.raises(WrongTime):
         await requests.report("noon", "")
+
+
+async def test_rush_is_told_by_list_and_journal(night: Night, requests: CoreRequests) -> None:
+    assert await requests.rush() is None
+    for _ in range(LEAST_ADMITTED):
+        await night.scan(night.good())
+        night.clock.off += 30_000
+    rush = await requests.rush()
+    assert rush is not None
+    sold = [ticket for ticket in night.tickets if is_good(ticket)]
+    assert rush.to_come >= len(sold)
+    half_a_minute_each = night.clock() + rush.to_come * 30_000
+    assert abs(rush.clear_at - half_a_minute_each) < 60_000
+    assert rush.sooner_at < rush.clear_at
+    before = rush.to_come
+    await night.scan(night.good())
+    again = await requests.rush()
+    assert again is not None
+    assert again.to_come == before - 1
 
 
 def scanned(core: Core, count: int) -> list[str]:
@@ -310,6 +329,7 @@ async def test_people_without_tickets_are_counted_until_an_evacuation(
     assert emptied.evacuation.door == "North entrance"
     assert restored == counted
     assert await requests.doors() == ()
+    assert await requests.rush() is None
 
 
 async def test_another_venue_begins_without_the_evacuation_of_the_one_before(

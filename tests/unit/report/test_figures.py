@@ -88,6 +88,33 @@ def test_add_on_that_was_let_in_is_no_guest() -> None:
     assert figures.doors[0].admitted == sum(minute.admitted for minute in figures.minutes) == 1
 
 
+def test_busiest_ten_minutes_of_each_door_are_reported() -> None:
+    """They begin with a guest, and the first of them count if others are as busy."""
+    minutes = (0, 1, 20, 24, 29, 30, 50)
+    tickets = [
+        TicketOfNight("Standing", False, timeline([moved(minute, number=number)]))
+        for number, minute in enumerate(minutes, 1)
+    ]
+    elsewhere = [
+        Claim(f"T{nth}", f"X{nth}", Direction.IN, "b2", "South", at(nth), seq=nth)
+        for nth in (40, 41)
+    ]
+    only_out = Claim("T9", "X9", Direction.OUT, "c3", "West", at(42), seq=9)
+    scans = [HELD._replace(at=at(0)), HELD._replace(id="S2", at=at(59))]
+    record = NightRecord(scans, tickets, {}, (*elsewhere, only_out), (), (), {})
+    figures = figures_in(record)
+    assert [(one.name, one.admitted, one.busiest, one.busiest_at) for one in figures.doors] == [
+        ("North", 7, 3, at(20)), ("South", 2, 2, at(40)), ("West", 0, 0, None),
+    ]  # fmt: skip
+    rows = [row for row in as_rows(figures, UTC) if row["measure"] == "busiest ten minutes"]
+    assert [(row["item"], row["value"], bool(row["utc"])) for row in rows] == [
+        ("North", 3, True), ("South", 2, True), ("West", 0, False),
+    ]  # fmt: skip
+    assert [one["busiest_from"] is None for one in as_values(figures)["doors"]] == [
+        False, False, True,
+    ]  # fmt: skip
+
+
 def test_times_without_the_service_are_rows_of_their_own() -> None:
     line = [
         LineChange(MINUTE, "offline"), LineChange(2 * MINUTE, "online"),

@@ -17,7 +17,7 @@ from app.message import Message
 from app.model.details import Details, PartyMember, Post
 from app.model.journal import Row, Settling, SupervisedAction
 from app.model.label import LabelEntry, LabelOutcome
-from app.model.night import DoorStatus, Night, Queue, TroubledDoor, VenueMember
+from app.model.night import DoorStatus, Night, Queue, Rush, TroubledDoor, VenueMember
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Look
@@ -58,6 +58,7 @@ REPLIES = {
     "categories": "category_names", "check": "findings", "details": "known", "doors": "venue_doors",
     "export": "exported", "newer_version": "newer", "night": "shown", "override": "overridden",
     "party": "members", "posts": "told", "queue": "rows_waiting", "read_list": "listed",
+    "rush": "expected",
     "set_up_code": "code", "troubled_doors": "troubled", "turn_away": "turned_away",
     "venue": "member", "ways_to_settle": "ways", "why": "explanation",
 }  # fmt: skip
@@ -68,7 +69,7 @@ ASKED = {
 }  # fmt: skip
 QUIET = {
     "all_out", "categories", "doors", "finish_note", "invite_to_venue", "newer_version", "night",
-    "revoke_door", "troubled_doors", "turn_away", "undo_all_out", "venue", "write_note",
+    "revoke_door", "rush", "troubled_doors", "turn_away", "undo_all_out", "venue", "write_note",
 }  # fmt: skip
 
 
@@ -98,6 +99,7 @@ class Behind:
         self.member: VenueMember | None = None
         self.newer: Any = None
         self.shown = Night(1250, 412, 0, 0, None)
+        self.expected: Rush | None = None
         self.known: Details | None = None
         self.labels: list[LabelEntry] = []
         self.supervised_actions: list[SupervisedAction] = []

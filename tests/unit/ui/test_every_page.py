@@ -31,6 +31,7 @@ from app.model.night import (
     Occupancy,
     Queue,
     Role,
+    Rush,
     VenueMember,
 )
 from app.model.plain import plain
@@ -221,6 +222,7 @@ def full_core() -> Behind:
     behind.answers, behind.known, behind.shown = {MAYA.code: decision()}, DETAILS, BUSY
     behind.members, behind.found = MEMBERS, {"maya": MEMBERS}
     behind.rows_waiting = Queue(ROWS, ROWS[:1], NOW, settled=ROWS[1:2])
+    behind.expected = Rush(41_250, NOW + 90 * MINUTE, NOW + 60 * MINUTE)
     behind.findings = tuple(
         Finding(one, FindingState.LOOK, Message("look"))
         for one in Subject

@@ -64,7 +64,7 @@ def test_page_shows_figures_charts_and_tables(page: ReportPage) -> None:
     categories = rows_of(page.categories)
     assert {row[0] for row in categories} == set(CATEGORIES)
     assert {row[1] for row in categories} == {"40"}
-    assert rows_of(page.doors) == [["North entrance", "200", str(FIGURES.out)]]
+    assert rows_of(page.doors) == [["North entrance", "200", str(FIGURES.out), "22 (19:42)"]]
     page.parts.buttons()[3].click()
     assert page.supervisors.isVisible()
     who = {row[1] for row in rows_of(page.supervisors)}

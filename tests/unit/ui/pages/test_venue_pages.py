@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -16,10 +16,11 @@ from app.model.night import (
     LedgerState,
     Occupancy,
     Role,
+    Rush,
     VenueMember,
 )
 from app.ui.bridge import Bridge
-from app.ui.pages.doors_page import DoorsPage
+from app.ui.pages.doors_page import RUSH_EVERY_MS, DoorsPage
 from app.ui.pages.venue_page import VenuePage
 from tests.unit.ui.samples import MINUTE, NOW
 from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, settle
@@ -235,6 +236,23 @@ def test_page_lists_the_doors_and_the_house(doors_page: DoorsPage, behind: Lapto
     assert doors_page.house.words.text() == "of 500 in the house · 80 % full · The doors agree"
     assert doors_page.house.parts.text() == "405 with tickets, 7 without"
     assert not doors_page.undo.isVisible()
+
+
+def test_rush_is_shown_as_long_as_it_can_be_told(doors_page: DoorsPage, behind: Laptop) -> None:
+    opened(doors_page)
+    assert not doors_page.rush.isVisible()
+    behind.expected = Rush(312, NOW + 36 * MINUTE, NOW + 24 * MINUTE)
+    (timer,) = [one for one in doors_page.findChildren(QTimer) if one.interval() == RUSH_EVERY_MS]
+    assert timer.isActive()
+    timer.timeout.emit()
+    settle()
+    assert doors_page.rush.text() == (
+        "312 still to come. At this pace clear at 20:41; with one more lane 20:29"
+    )
+    behind.expected = None
+    timer.timeout.emit()
+    settle()
+    assert not doors_page.rush.isVisible()
 
 
 def test_page_of_a_laptop_without_a_venue_says_so(doors_page: DoorsPage) -> None:
