@@ -40,20 +40,40 @@ def language_in_use() -> str:
     return choose_language(AUTO, QLocale())
 
 
+class Texts(QTranslator):
+    """Our texts in one language, in use or not. English has a file too, for its plural forms.
+
+    The file is read whole and kept in memory while Qt uses it: otherwise an upgrade that replaces
+    the file would crash the window.
+    """
+
+    def __init__(self, code: str) -> None:
+        super().__init__()
+        try:
+            self._read = asset(f"languages/admit_{code}.qm").read_bytes()
+        except OSError:
+            self._read = b""
+        if not self.load(self._read):
+            log.error("The translation for language %s cannot be read", code)
+
+    def say(self, message: Message) -> str:
+        """Return a message without values in this language."""
+        return self.translate("Message", message.text) or message.text
+
+
 class LanguageSwitch:
     """Installs the translations; all widgets then get a LanguageChange event."""
 
     def __init__(self, application: QCoreApplication) -> None:
         self._application = application
         self._installed: list[QTranslator] = []
-        self._texts = b""
         self.code = SOURCE
 
     def set_language(self, wanted: str) -> None:
         self.code = choose_language(wanted, QLocale.system())
         self.remove_translations()
         QLocale.setDefault(locale_of(self.code, QLocale.system()))
-        self._installed = [*self._load_qt_texts(), *self._load_our_texts()]
+        self._installed = [*self._load_qt_texts(), Texts(self.code)]
         for translator in self._installed:
             self._application.installTranslator(translator)
         log.info("Language of the window: %s", self.code)
@@ -63,21 +83,6 @@ class LanguageSwitch:
         for translator in self._installed:
             self._application.removeTranslator(translator)
         self._installed = []
-
-    def _load_our_texts(self) -> list[QTranslator]:
-        """Load our translation. English has one too, for its plural forms.
-
-        The file is read whole and kept in memory while Qt uses it: otherwise an upgrade that
-        replaces the file would crash the window.
-        """
-        translator = QTranslator()
-        try:
-            self._texts = asset(f"languages/admit_{self.code}.qm").read_bytes()
-        except OSError:
-            self._texts = b""
-        if not translator.load(self._texts):
-            log.error("The translation for language %s cannot be read", self.code)
-        return [translator]
 
     def _load_qt_texts(self) -> list[QTranslator]:
         translator = QTranslator()
