@@ -150,7 +150,7 @@ def _parser(imported: dict[str, ModuleType]) -> argparse.ArgumentParser:
     commands = "\n".join(f"  {name:11}{purpose}" for name, purpose in COMMANDS.items())
     parser = argparse.ArgumentParser(
         prog="admit",
-        usage="admit [-h] [--version] [--windowed] [COMMAND ...]",
+        usage="admit [-h] [--version] [--windowed] [--guest-screen] [COMMAND ...]",
         description=f"{_PURPOSE}\nWithout a command it opens the window.\n\ncommands:\n{commands}",
         epilog=_ENDING,
         formatter_class=argparse.RawDescriptionHelpFormatter,

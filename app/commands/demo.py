@@ -22,7 +22,7 @@ from functools import partial
 from pathlib import Path
 from typing import TextIO
 
-from app.commands.kiosk import on_a_screen
+from app.commands.kiosk import guest_screen_argument, on_a_screen
 from app.commands.terminal import between, say, seed
 from app.runtime.process import paint_without_display
 
@@ -43,6 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=seed, default=7, help="another evening, another crowd")
     parser.add_argument("--windowed", action="store_true", help="in a window, not the whole screen")
+    guest_screen_argument(parser)
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
@@ -54,7 +55,10 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
             if options.doors > 1:
                 say(f"admit demo: starting {options.doors} doors, which takes some seconds.\n")
-            return show_demo(options.seed, windowed=options.windowed, doors=options.doors)
+            return show_demo(
+                options.seed, windowed=options.windowed, doors=options.doors,
+                guest_window=options.guest_screen,
+            )  # fmt: skip
     paint_without_display(os.environ)
     from app.demo.tour import tour
 

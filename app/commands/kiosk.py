@@ -24,6 +24,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--windowed", action="store_true", help="in a window, whatever the settings say"
     )
+    guest_screen_argument(parser)
+
+
+def guest_screen_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--guest-screen", action="store_true", help="the guests' screen too, in a window beside"
+    )
 
 
 def run(options: argparse.Namespace, _out: TextIO) -> int:
@@ -54,6 +61,7 @@ def _run_window(
 
     an_application()
     windowed: bool = options.windowed
+    guest_window: bool = options.guest_screen
     with closing(OpeningPicture()) as picture:
         picture.appear(_IMPORTED_EARLY)
         # To import these takes most of the time for which the picture is shown.
@@ -64,7 +72,7 @@ def _run_window(
         gc.freeze()
         Program(
             home, log, os.environ,
-            windowed=windowed, clock=wall_clock, fleet=fleet_file(),
+            windowed=windowed, guest_window=guest_window, clock=wall_clock, fleet=fleet_file(),
             window_opens=picture.close_behind, notice=notice,
         ).run()  # fmt: skip
     return ExitCode.GOOD

@@ -116,7 +116,7 @@ def _write_sheet(kiosk: Kiosk, seed: int, place: ExportPlace) -> None:
     kiosk.window.notice.show_text(say("Tickets to print: {file}", file=str(file)))
 
 
-def show_demo(seed: int, *, windowed: bool, doors: int = 1) -> int:
+def show_demo(seed: int, *, windowed: bool, doors: int = 1, guest_window: bool = False) -> int:
     """Run the demo with this many doors until its window is closed."""
     with stage_demo(seed) as props, ExitStack() as stack:
         venue = None
@@ -126,7 +126,7 @@ def show_demo(seed: int, *, windowed: bool, doors: int = 1) -> int:
             venue.start()
             venue.join(Home(props.folder), settings_for(props.service), props.keys)
         kiosk, banner = make_kiosk(props, settings_for(props.service))
-        run_evening(kiosk, banner, props, venue, windowed=windowed)
+        run_evening(kiosk, banner, props, venue, windowed=windowed, guest_window=guest_window)
     return ExitCode.GOOD
 
 
@@ -137,6 +137,7 @@ def run_evening(
     venue: DemoVenue | None = None,
     *,
     windowed: bool,
+    guest_window: bool = False,
 ) -> None:
     """Show the kiosk, and let guests come until its window is closed."""
     evening = Evening(props.service, props.camera, props.seed, venue)
@@ -148,7 +149,7 @@ def run_evening(
     banner.pause_chosen.connect(partial(evening.pause, "chosen"))
     with uncaught_noted(Alarm(kiosk.bridge.fault.emit).ring):
         kiosk.leave_on_signals()
-        kiosk.show(windowed=windowed)
+        kiosk.show(windowed=windowed, guest_window=guest_window)
         try:
             QApplication.exec()
         finally:
@@ -169,7 +170,9 @@ def rehearsal_settings(service: Serving, like: Settings) -> Settings:
         made.camera, source=own.source, path=own.path, turned=own.turned,
         width=own.width, height=own.height, rate=own.rate,
     )  # fmt: skip
-    return replace(made, window=window, scanner=like.scanner, camera=camera)
+    return replace(
+        made, window=window, scanner=like.scanner, camera=camera, guest_screen=like.guest_screen
+    )
 
 
 def use_own_camera(kiosk: Kiosk, props: Props, is_paused: bool) -> None:

@@ -42,6 +42,7 @@ from app.ui.pages.topic import Topic
 from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber
 from app.ui.verdict.verdict_context import LabelStage
+from app.ui.window.guest_screen import ASK, COME_IN, WAIT, GuestSign
 
 P = TypeVar("P")
 Action = Callable[[Walk], object]
@@ -410,6 +411,21 @@ def show_report_part(number: int) -> Action:
     return act
 
 
+def open_guest_screen(walk: Walk) -> None:
+    walk.current.rest()
+    walk.kiosk.guest_monitor.show_in_window()
+    walk.resize(LAPTOP)
+
+
+def close_guest_screen(walk: Walk) -> None:
+    walk.kiosk.guest_monitor.stop()
+    walk.resize(DESKTOP)
+
+
+def shows_guests(sign: GuestSign) -> Condition:
+    return lambda walk: walk.guest_screen is not None and walk.guest_screen.sign is sign
+
+
 ADMIT = steps(CLEAR, scan(Kind.ADMIT, Guests.of_party))
 
 # fmt: off
@@ -446,7 +462,21 @@ _TABLE = (
     TourState("refuse", verdict(TicketStatus.CANCELLED, Kind.REFUSE), looks=SIZES),
     TourState("trouble", lambda walk: walk.scan(GARBLED_CODE, None, Kind.TROUBLE), looks=SIZES),
     TourState(
-        "offline-admit", steps(CUT, scan(Kind.ADMIT, Guests.of_party)),
+        "guest-ready", open_guest_screen, lambda walk: (
+            walk.guest_screen is not None and walk.guest_screen.mirror.has_picture),
+        LAPTOP, looks=USUAL_SIZES,
+    ),
+    TourState(
+        "guest-come-in", scan(Kind.ADMIT), shows_guests(COME_IN), LAPTOP,
+        looks=(LAPTOP, Size(1080, 1920)),
+    ),
+    TourState(
+        "guest-wait", verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD), shows_guests(WAIT), LAPTOP
+    ),
+    TourState("guest-ask", verdict(TicketStatus.CANCELLED, Kind.REFUSE), shows_guests(ASK), LAPTOP),
+    TourState(
+        "offline-admit",
+        steps(close_guest_screen, CUT, scan(Kind.ADMIT, Guests.of_party)),
         lambda walk: walk.current.view().striped,
         looks=SIZES,
     ),
@@ -521,6 +551,10 @@ _TABLE = (
         lambda walk: walk.kiosk.pages.guests.reasons.isVisible(),
     ),
     TourState("set-up", begin_set_up, events_are_listed),
+    TourState(
+        "set-up-door", lambda walk: walk.set_up_page.go_to(StepNumber.DOOR),
+        lambda walk: bool(walk.set_up_page.step.draft.counts), LAPTOP,
+    ),
     TourState("set-up-questions", write_questions, questions_are_shown, LAPTOP),
     TourState("set-up-labels", choose_printer, label_is_drawn, LAPTOP),
     TourState(

@@ -26,6 +26,7 @@ from app.settings.sections import PrintingSettings, VenueSettings
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.widgets.camera_view import CameraView
+from app.ui.window.guest_screen import GuestScreen
 from app.ui.window.main_window import MainWindow
 from app.venue.membership import VenueFolder
 
@@ -221,13 +222,18 @@ class Walk:
         page.steps.service.key.edit.setText(service.api_key)
         page.next.click()
 
+    @property
+    def guest_screen(self) -> GuestScreen | None:
+        """Return the guests' screen, if it is open."""
+        return self.kiosk.guest_monitor.guests
+
     def close_set_up(self) -> None:
         if self._set_up is not None:
             self._set_up.end()
             self._set_up = None
 
     def _shown(self) -> QWidget:
-        return self._set_up.window if self._set_up else self.window
+        return self._set_up.window if self._set_up else self.guest_screen or self.window
 
     def resize(self, size: Size) -> None:
         self._size = size

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from app.errors import KnownError
 from app.kiosk.core_host import CoreHost
 from app.kiosk.door_devices import DoorDevices
+from app.kiosk.guest_monitor import GuestMonitor
 from app.kiosk.loading import Loading, load
 from app.kiosk.notices import Notices
 from app.kiosk.rehearsing import REHEARSAL, Rehearsing
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from app.model.finding import Finding
     from app.ui.flows.exports import DoorCheck
     from app.ui.input.scanners import Scanners
+    from app.ui.window.guest_screen import GuestScreen
     from app.ui.window.navigator import Navigator
 
 _ALL_LOADED_MS = 3_000
@@ -100,6 +102,7 @@ class Kiosk:
                 self._add_pages,
                 *self.devices.start_steps(self._scanners),
                 self._start_printing,
+                self._show_guest_screen,
                 self._finish_start,
             ),
             self.window,
@@ -107,6 +110,8 @@ class Kiosk:
         self._notices = Notices(self.window, self.bridge, self.devices, self.sight)
         self.focus = FocusWatch(self.window, application, keyboard_check())
         self._screen = DoorScreen(self.window, self.focus)
+        self.guest_monitor = GuestMonitor(self.window, self._new_guest_screen)
+        self._has_guest_window = False
         self.rehearsing = Rehearsing(self.window, self.devices, self.focus, self._screen, rehearsal)
         self._connect()
 
@@ -129,8 +134,12 @@ class Kiosk:
             lambda decision: self.devices.play(decision.verdict.kind)
         )
 
-    def show(self, *, windowed: bool) -> None:
-        """Show the window; `windowed` overrides the full-screen setting."""
+    def show(self, *, windowed: bool, guest_window: bool = False) -> None:
+        """Show the window; `windowed` overrides the full-screen setting.
+
+        With `guest_window` the guests' screen is a window beside, whatever the settings say.
+        """
+        self._has_guest_window = guest_window
         FirstPaint(self.window, self._loading.start)
         self._screen.show(is_full=self._settings.window.full_screen and not windowed)
         bar_menus_and_drops(self.window)
@@ -138,6 +147,7 @@ class Kiosk:
     def stop(self) -> None:
         """Stop the devices first, so that nothing new comes in; then the core."""
         self._loading.stop()
+        self.guest_monitor.stop()
         self.rehearsing.stop()
         self.devices.stop()
         self.window.labels.stop()
@@ -195,6 +205,19 @@ class Kiosk:
             from app.printing.printers import printer_of
 
             self.devices.try_to_start(Device.PRINTER, lambda: labels.start(printer_of(printing)))
+
+    def _new_guest_screen(self) -> "GuestScreen":
+        from app.ui.window.guest_screen import GuestScreen
+
+        guests = GuestScreen(self.window, self._settings.guest_screen)
+        self.sight.condition.connect(guests.follow)
+        return guests
+
+    def _show_guest_screen(self) -> None:
+        if self._has_guest_window:
+            self.guest_monitor.show_in_window()
+        elif self._settings.guest_screen.shows != "nothing":
+            self.guest_monitor.begin(self._application)
 
     def _findings(self) -> "tuple[Finding, ...]":
         """Return what the door check finds about the devices of this laptop and the printer."""
@@ -263,3 +286,5 @@ class Kiosk:
     def _show_picture(self) -> None:
         if (seen := self.devices.take_newest()) is not None:
             self.window.door.camera.show_frame(*seen)
+            if (guests := self.guest_monitor.guests) is not None:
+                guests.show_picture(seen)

@@ -20,7 +20,7 @@ from app.settings.settings import Settings
 
 
 class Program:
-    """Run set-up and kiosk in turn; `windowed` overrides the full-screen setting.
+    """Run set-up and kiosk in turn; `windowed` and `guest_window` are for `Kiosk.show`.
 
     On a new laptop, set-up starts with the settings in the file `fleet`, if it exists. The first
     door shows `notice`. `window_opens` is called with each window before it is shown.
@@ -36,11 +36,12 @@ class Program:
         clock: Callable[[], int],
         fleet: Path,
         window_opens: Callable[[QWidget], object],
+        guest_window: bool = False,
         notice: Message | None = None,
     ) -> None:
         self._home, self._log, self._environment = home, log, environment
         self._fleet, self._window_opens = fleet, window_opens
-        self._windowed, self._clock = windowed, clock
+        self._windowed, self._guest_window, self._clock = windowed, guest_window, clock
         self._store_keys = StoreKeys(environment)
         self._notice = notice
         self._application = an_application()
@@ -104,8 +105,8 @@ class Program:
         self._store_keys = StoreKeys(self._environment)
         return open_door(
             self._application, self._home, settings, found,
-            store_keys=self._store_keys, windowed=self._windowed, clock=self._clock,
-            window_opens=self._window_opens, notice=notice,
+            store_keys=self._store_keys, windowed=self._windowed, guest_window=self._guest_window,
+            clock=self._clock, window_opens=self._window_opens, notice=notice,
         )  # fmt: skip
 
     def _set_up(self, before: Settings | None, key: str) -> tuple[Settings, str] | None:
@@ -132,6 +133,7 @@ def open_door(
     windowed: bool,
     clock: Callable[[], int],
     window_opens: Callable[[QWidget], object],
+    guest_window: bool = False,
     notice: Message | None = None,
 ) -> ExitReason:
     """Run the kiosk until it is closed, and return why; `notice` is shown once the door is open.
@@ -144,7 +146,7 @@ def open_door(
     kiosk.leave_on_signals()
     with uncaught_noted(Alarm(kiosk.bridge.fault.emit).ring):
         window_opens(kiosk.window)
-        kiosk.show(windowed=windowed)
+        kiosk.show(windowed=windowed, guest_window=guest_window)
         try:
             return ExitReason(application.exec())
         finally:

@@ -243,6 +243,18 @@ class ScannerSettings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GuestScreenSettings:
+    """The screen that faces the guests, where a second monitor is plugged in."""
+
+    shows: Annotated[
+        Literal["signs", "names", "nothing"],
+        "what a second monitor shows guests: signs, signs and the name of a guest who may come in,"
+        " or nothing",
+    ] = "signs"
+    language: Annotated[str, _LANGUAGES, "the guests' language; auto is the window's"] = AUTO
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PrintingSettings:
     """The printer of badges or wristbands, and what it prints."""
 

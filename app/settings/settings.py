@@ -10,6 +10,7 @@ from app.model.policy import Policy, instruction_of
 from app.settings.sections import (
     CameraSettings,
     DoorSettings,
+    GuestScreenSettings,
     PatienceSettings,
     PrintingSettings,
     PrivacySettings,
@@ -39,6 +40,7 @@ class Settings:
     privacy: PrivacySettings = field(default_factory=PrivacySettings)
     camera: CameraSettings = field(default_factory=CameraSettings)
     scanner: ScannerSettings = field(default_factory=ScannerSettings)
+    guest_screen: GuestScreenSettings = field(default_factory=GuestScreenSettings)
     printing: PrintingSettings = field(default_factory=PrintingSettings)
     support: SupportSettings = field(default_factory=SupportSettings)
     updates: UpdateSettings = field(default_factory=UpdateSettings)

@@ -578,6 +578,14 @@
         <translation>Dieser Eingang</translation>
     </message>
     <message>
+        <source>Guests see signs on a second screen</source>
+        <translation>Gäste sehen Zeichen auf einem zweiten Bildschirm</translation>
+    </message>
+    <message>
+        <source>Guests see signs and their name there</source>
+        <translation>Gäste sehen dort Zeichen und ihren Namen</translation>
+    </message>
+    <message>
         <source>Give this door a name, like North entrance.</source>
         <translation>Diesem Eingang einen Namen geben, z.&#xa0;B. Eingang Nord.</translation>
     </message>
@@ -640,6 +648,22 @@
     <message>
         <source>Names are shown after the PIN only</source>
         <translation>Namen nur nach Eingabe der PIN</translation>
+    </message>
+    <message>
+        <source>No screen for guests</source>
+        <translation>Kein Bildschirm für Gäste</translation>
+    </message>
+    <message>
+        <source>The screen for guests</source>
+        <translation>Der Bildschirm für Gäste</translation>
+    </message>
+    <message>
+        <source>Guests read the window&apos;s language</source>
+        <translation>Gäste lesen die Sprache des Fensters</translation>
+    </message>
+    <message>
+        <source>Language of that screen</source>
+        <translation>Sprache dieses Bildschirms</translation>
     </message>
     <message>
         <source>Ticket categories for this door</source>
@@ -2045,6 +2069,10 @@
         <translation>Code {code}</translation>
     </message>
     <message>
+        <source>Come in</source>
+        <translation>Bitte eintreten</translation>
+    </message>
+    <message>
         <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
         <translation>Adresse und Port des Ticketdienstes mit denen des Veranstalters vergleichen. Stimmen sie, ein anderes Netz nehmen.</translation>
     </message>
@@ -2257,6 +2285,10 @@
         <translation>Hinaus</translation>
     </message>
     <message>
+        <source>Goodbye</source>
+        <translation>Auf Wiedersehen</translation>
+    </message>
+    <message>
         <source>Guest</source>
         <translation>Gast</translation>
     </message>
@@ -2277,6 +2309,10 @@
         <translation>Die Gäste von {event} wurden von diesem Laptop gelöscht: Die Veranstaltung ist seit mehr als {days} Tagen vorbei.</translation>
     </message>
     <message>
+        <source>Guests read: {language}</source>
+        <translation>Gäste lesen: {language}</translation>
+    </message>
+    <message>
         <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
         <translation>Gästedaten wurden von diesem Laptop gelöscht: {tickets} Tickets, {scans} Scans. Die Liste wird nur auf Verlangen der Leitung wieder geladen.</translation>
     </message>
@@ -2291,6 +2327,10 @@
     <message>
         <source>Hold a ticket to the camera, or use the scanner</source>
         <translation>Ticket vor die Kamera halten oder den Scanner benutzen</translation>
+    </message>
+    <message>
+        <source>Hold your ticket to the camera</source>
+        <translation>Ticket vor die Kamera halten</translation>
     </message>
     <message>
         <source>How long a verdict stays</source>
@@ -2737,6 +2777,10 @@
         <translation>Einen Moment</translation>
     </message>
     <message>
+        <source>One moment, please</source>
+        <translation>Einen Moment, bitte</translation>
+    </message>
+    <message>
         <source>One person without a ticket came in</source>
         <translation>Eine Person ohne Ticket ist hereingekommen</translation>
     </message>
@@ -2809,6 +2853,18 @@
         <translation>Personen im Haus, Fassungsvermögen {capacity}</translation>
     </message>
     <message>
+        <source>Please ask the staff</source>
+        <translation>Bitte das Personal fragen</translation>
+    </message>
+    <message>
+        <source>Please show your ticket</source>
+        <translation>Bitte Ticket zeigen</translation>
+    </message>
+    <message>
+        <source>Please wait</source>
+        <translation>Bitte warten</translation>
+    </message>
+    <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
         <translation>Lautsprecher oder Kopfhörer anschließen oder nach der Anzeige gehen.</translation>
     </message>
@@ -2871,6 +2927,10 @@
     <message>
         <source>Ready</source>
         <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Ready for the next guest</source>
+        <translation>Bereit für den nächsten Gast</translation>
     </message>
     <message>
         <source>Ready to check out</source>

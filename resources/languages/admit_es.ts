@@ -578,6 +578,14 @@
         <translation>Esta puerta</translation>
     </message>
     <message>
+        <source>Guests see signs on a second screen</source>
+        <translation>Una segunda pantalla guía a los invitados con signos</translation>
+    </message>
+    <message>
+        <source>Guests see signs and their name there</source>
+        <translation>Muestra signos y el nombre del invitado</translation>
+    </message>
+    <message>
         <source>Give this door a name, like North entrance.</source>
         <translation>Dar un nombre a esta puerta, por ejemplo Entrada norte.</translation>
     </message>
@@ -640,6 +648,22 @@
     <message>
         <source>Names are shown after the PIN only</source>
         <translation>Nombres solo tras el PIN</translation>
+    </message>
+    <message>
+        <source>No screen for guests</source>
+        <translation>Sin pantalla para los invitados</translation>
+    </message>
+    <message>
+        <source>The screen for guests</source>
+        <translation>La pantalla de los invitados</translation>
+    </message>
+    <message>
+        <source>Guests read the window&apos;s language</source>
+        <translation>Los invitados leen el idioma de la ventana</translation>
+    </message>
+    <message>
+        <source>Language of that screen</source>
+        <translation>Idioma de esa pantalla</translation>
     </message>
     <message>
         <source>Ticket categories for this door</source>
@@ -2045,6 +2069,10 @@
         <translation>Código {code}</translation>
     </message>
     <message>
+        <source>Come in</source>
+        <translation>Adelante</translation>
+    </message>
+    <message>
         <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
         <translation>Comparar la dirección del servicio y su puerto con los del organizador. Si son correctos, usar otra red.</translation>
     </message>
@@ -2257,6 +2285,10 @@
         <translation>Al salir</translation>
     </message>
     <message>
+        <source>Goodbye</source>
+        <translation>Hasta pronto</translation>
+    </message>
+    <message>
         <source>Guest</source>
         <translation>Invitado</translation>
     </message>
@@ -2277,6 +2309,10 @@
         <translation>Los invitados de {event} se han borrado de este portátil: el evento terminó hace más de {days} días.</translation>
     </message>
     <message>
+        <source>Guests read: {language}</source>
+        <translation>Los invitados leen: {language}</translation>
+    </message>
+    <message>
         <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
         <translation>Datos de invitados borrados de este portátil: {tickets} entradas, {scans} lecturas. La lista solo se vuelve a leer si lo pide un supervisor.</translation>
     </message>
@@ -2291,6 +2327,10 @@
     <message>
         <source>Hold a ticket to the camera, or use the scanner</source>
         <translation>Acercar una entrada a la cámara o usar el lector</translation>
+    </message>
+    <message>
+        <source>Hold your ticket to the camera</source>
+        <translation>Acerque su entrada a la cámara</translation>
     </message>
     <message>
         <source>How long a verdict stays</source>
@@ -2737,6 +2777,10 @@
         <translation>Un momento</translation>
     </message>
     <message>
+        <source>One moment, please</source>
+        <translation>Un momento, por favor</translation>
+    </message>
+    <message>
         <source>One person without a ticket came in</source>
         <translation>Ha entrado una persona sin entrada</translation>
     </message>
@@ -2809,6 +2853,18 @@
         <translation>Personas dentro, aforo {capacity}</translation>
     </message>
     <message>
+        <source>Please ask the staff</source>
+        <translation>Consulte al personal</translation>
+    </message>
+    <message>
+        <source>Please show your ticket</source>
+        <translation>Muestre su entrada</translation>
+    </message>
+    <message>
+        <source>Please wait</source>
+        <translation>Espere, por favor</translation>
+    </message>
+    <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
         <translation>Conectar un altavoz o auriculares, o guiarse por la pantalla.</translation>
     </message>
@@ -2871,6 +2927,10 @@
     <message>
         <source>Ready</source>
         <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Ready for the next guest</source>
+        <translation>Listo para el siguiente</translation>
     </message>
     <message>
         <source>Ready to check out</source>

@@ -578,6 +578,14 @@
         <translation>Cette entrée</translation>
     </message>
     <message>
+        <source>Guests see signs on a second screen</source>
+        <translation>Un second écran guide les invités par des signes</translation>
+    </message>
+    <message>
+        <source>Guests see signs and their name there</source>
+        <translation>Il montre des signes et le nom de l&apos;invité</translation>
+    </message>
+    <message>
         <source>Give this door a name, like North entrance.</source>
         <translation>Donner un nom à cette entrée, par exemple Entrée nord.</translation>
     </message>
@@ -640,6 +648,22 @@
     <message>
         <source>Names are shown after the PIN only</source>
         <translation>Noms visibles après le code PIN</translation>
+    </message>
+    <message>
+        <source>No screen for guests</source>
+        <translation>Pas d&apos;écran pour les invités</translation>
+    </message>
+    <message>
+        <source>The screen for guests</source>
+        <translation>L&apos;écran des invités</translation>
+    </message>
+    <message>
+        <source>Guests read the window&apos;s language</source>
+        <translation>Les invités lisent la langue de la fenêtre</translation>
+    </message>
+    <message>
+        <source>Language of that screen</source>
+        <translation>Langue de cet écran</translation>
     </message>
     <message>
         <source>Ticket categories for this door</source>
@@ -2045,6 +2069,10 @@
         <translation>Code {code}</translation>
     </message>
     <message>
+        <source>Come in</source>
+        <translation>Entrez</translation>
+    </message>
+    <message>
         <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
         <translation>Comparer l’adresse du service et son port avec ceux de l’organisateur. S’ils sont justes, utiliser un autre réseau.</translation>
     </message>
@@ -2257,6 +2285,10 @@
         <translation>En sortant</translation>
     </message>
     <message>
+        <source>Goodbye</source>
+        <translation>Au revoir</translation>
+    </message>
+    <message>
         <source>Guest</source>
         <translation>Invité</translation>
     </message>
@@ -2277,6 +2309,10 @@
         <translation>Les invités de {event} ont été supprimés de cet ordinateur : l’événement est terminé depuis plus de {days} jours.</translation>
     </message>
     <message>
+        <source>Guests read: {language}</source>
+        <translation>Les invités lisent : {language}</translation>
+    </message>
+    <message>
         <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
         <translation>Données des invités supprimées de cet ordinateur : {tickets} billets, {scans} scans. La liste n’est relue qu’à la demande d’un responsable.</translation>
     </message>
@@ -2291,6 +2327,10 @@
     <message>
         <source>Hold a ticket to the camera, or use the scanner</source>
         <translation>Présenter un billet à la caméra ou utiliser le scanner</translation>
+    </message>
+    <message>
+        <source>Hold your ticket to the camera</source>
+        <translation>Présentez votre billet à la caméra</translation>
     </message>
     <message>
         <source>How long a verdict stays</source>
@@ -2737,6 +2777,10 @@
         <translation>Un instant</translation>
     </message>
     <message>
+        <source>One moment, please</source>
+        <translation>Un instant, s&apos;il vous plaît</translation>
+    </message>
+    <message>
         <source>One person without a ticket came in</source>
         <translation>Une personne sans billet est entrée</translation>
     </message>
@@ -2809,6 +2853,18 @@
         <translation>Personnes à l’intérieur, capacité {capacity}</translation>
     </message>
     <message>
+        <source>Please ask the staff</source>
+        <translation>Adressez-vous au personnel</translation>
+    </message>
+    <message>
+        <source>Please show your ticket</source>
+        <translation>Montrez votre billet</translation>
+    </message>
+    <message>
+        <source>Please wait</source>
+        <translation>Veuillez patienter</translation>
+    </message>
+    <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
         <translation>Brancher un haut-parleur ou un casque, ou se fier à l’écran.</translation>
     </message>
@@ -2871,6 +2927,10 @@
     <message>
         <source>Ready</source>
         <translation>Prêt</translation>
+    </message>
+    <message>
+        <source>Ready for the next guest</source>
+        <translation>Prêt pour l&apos;invité suivant</translation>
     </message>
     <message>
         <source>Ready to check out</source>

@@ -578,6 +578,14 @@
         <translation>Questa porta</translation>
     </message>
     <message>
+        <source>Guests see signs on a second screen</source>
+        <translation>Un secondo schermo guida gli ospiti con segni</translation>
+    </message>
+    <message>
+        <source>Guests see signs and their name there</source>
+        <translation>Mostra segni e il nome dell&apos;ospite</translation>
+    </message>
+    <message>
         <source>Give this door a name, like North entrance.</source>
         <translation>Dare un nome a questa porta, per esempio Ingresso nord.</translation>
     </message>
@@ -640,6 +648,22 @@
     <message>
         <source>Names are shown after the PIN only</source>
         <translation>Nomi visibili solo dopo il PIN</translation>
+    </message>
+    <message>
+        <source>No screen for guests</source>
+        <translation>Nessuno schermo per gli ospiti</translation>
+    </message>
+    <message>
+        <source>The screen for guests</source>
+        <translation>Lo schermo per gli ospiti</translation>
+    </message>
+    <message>
+        <source>Guests read the window&apos;s language</source>
+        <translation>Gli ospiti leggono la lingua della finestra</translation>
+    </message>
+    <message>
+        <source>Language of that screen</source>
+        <translation>Lingua di quello schermo</translation>
     </message>
     <message>
         <source>Ticket categories for this door</source>
@@ -2045,6 +2069,10 @@
         <translation>Codice {code}</translation>
     </message>
     <message>
+        <source>Come in</source>
+        <translation>Entrate pure</translation>
+    </message>
+    <message>
         <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
         <translation>Confrontare l’indirizzo del servizio e la sua porta con quelli dell’organizzatore. Se sono giusti, usare un’altra rete.</translation>
     </message>
@@ -2257,6 +2285,10 @@
         <translation>In uscita</translation>
     </message>
     <message>
+        <source>Goodbye</source>
+        <translation>Arrivederci</translation>
+    </message>
+    <message>
         <source>Guest</source>
         <translation>Ospite</translation>
     </message>
@@ -2277,6 +2309,10 @@
         <translation>Gli ospiti di {event} sono stati eliminati da questo portatile: l’evento è finito da più di {days} giorni.</translation>
     </message>
     <message>
+        <source>Guests read: {language}</source>
+        <translation>Gli ospiti leggono: {language}</translation>
+    </message>
+    <message>
         <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
         <translation>Dati degli ospiti eliminati da questo portatile: {tickets} biglietti, {scans} letture. La lista viene riletta solo su richiesta di un responsabile.</translation>
     </message>
@@ -2291,6 +2327,10 @@
     <message>
         <source>Hold a ticket to the camera, or use the scanner</source>
         <translation>Avvicinare un biglietto alla fotocamera o usare lo scanner</translation>
+    </message>
+    <message>
+        <source>Hold your ticket to the camera</source>
+        <translation>Avvicinate il biglietto alla fotocamera</translation>
     </message>
     <message>
         <source>How long a verdict stays</source>
@@ -2737,6 +2777,10 @@
         <translation>Un momento</translation>
     </message>
     <message>
+        <source>One moment, please</source>
+        <translation>Un momento, per favore</translation>
+    </message>
+    <message>
         <source>One person without a ticket came in</source>
         <translation>È entrata una persona senza biglietto</translation>
     </message>
@@ -2809,6 +2853,18 @@
         <translation>Persone dentro, capienza {capacity}</translation>
     </message>
     <message>
+        <source>Please ask the staff</source>
+        <translation>Rivolgetevi al personale</translation>
+    </message>
+    <message>
+        <source>Please show your ticket</source>
+        <translation>Mostrate il biglietto</translation>
+    </message>
+    <message>
+        <source>Please wait</source>
+        <translation>Attendete, prego</translation>
+    </message>
+    <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
         <translation>Collegare un altoparlante o le cuffie, oppure basarsi sullo schermo.</translation>
     </message>
@@ -2871,6 +2927,10 @@
     <message>
         <source>Ready</source>
         <translation>Pronto</translation>
+    </message>
+    <message>
+        <source>Ready for the next guest</source>
+        <translation>Pronto per il prossimo ospite</translation>
     </message>
     <message>
         <source>Ready to check out</source>

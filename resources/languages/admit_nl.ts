@@ -578,6 +578,14 @@
         <translation>Deze deur</translation>
     </message>
     <message>
+        <source>Guests see signs on a second screen</source>
+        <translation>Gasten zien tekens op een tweede scherm</translation>
+    </message>
+    <message>
+        <source>Guests see signs and their name there</source>
+        <translation>Gasten zien daar tekens en hun naam</translation>
+    </message>
+    <message>
         <source>Give this door a name, like North entrance.</source>
         <translation>Geef deze deur een naam, zoals Ingang noord.</translation>
     </message>
@@ -640,6 +648,22 @@
     <message>
         <source>Names are shown after the PIN only</source>
         <translation>Namen alleen na de pincode</translation>
+    </message>
+    <message>
+        <source>No screen for guests</source>
+        <translation>Geen scherm voor gasten</translation>
+    </message>
+    <message>
+        <source>The screen for guests</source>
+        <translation>Het scherm voor gasten</translation>
+    </message>
+    <message>
+        <source>Guests read the window&apos;s language</source>
+        <translation>Gasten lezen de taal van het venster</translation>
+    </message>
+    <message>
+        <source>Language of that screen</source>
+        <translation>Taal van dat scherm</translation>
     </message>
     <message>
         <source>Ticket categories for this door</source>
@@ -2045,6 +2069,10 @@
         <translation>Code {code}</translation>
     </message>
     <message>
+        <source>Come in</source>
+        <translation>Kom binnen</translation>
+    </message>
+    <message>
         <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
         <translation>Vergelijk het adres van de dienst en de poort met die van de organisator. Kloppen ze, gebruik dan een ander netwerk.</translation>
     </message>
@@ -2257,6 +2285,10 @@
         <translation>Naar buiten</translation>
     </message>
     <message>
+        <source>Goodbye</source>
+        <translation>Tot ziens</translation>
+    </message>
+    <message>
         <source>Guest</source>
         <translation>Gast</translation>
     </message>
@@ -2277,6 +2309,10 @@
         <translation>De gasten van {event} zijn van deze laptop verwijderd: het evenement is al meer dan {days} dagen voorbij.</translation>
     </message>
     <message>
+        <source>Guests read: {language}</source>
+        <translation>Gasten lezen: {language}</translation>
+    </message>
+    <message>
         <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
         <translation>Gastgegevens van deze laptop verwijderd: {tickets} tickets, {scans} scans. De lijst wordt alleen opnieuw gelezen als een supervisor erom vraagt.</translation>
     </message>
@@ -2291,6 +2327,10 @@
     <message>
         <source>Hold a ticket to the camera, or use the scanner</source>
         <translation>Houd een ticket voor de camera of gebruik de scanner</translation>
+    </message>
+    <message>
+        <source>Hold your ticket to the camera</source>
+        <translation>Houd uw ticket voor de camera</translation>
     </message>
     <message>
         <source>How long a verdict stays</source>
@@ -2737,6 +2777,10 @@
         <translation>Een ogenblik</translation>
     </message>
     <message>
+        <source>One moment, please</source>
+        <translation>Een ogenblik, alstublieft</translation>
+    </message>
+    <message>
         <source>One person without a ticket came in</source>
         <translation>Eén persoon zonder ticket kwam binnen</translation>
     </message>
@@ -2809,6 +2853,18 @@
         <translation>Mensen binnen, capaciteit {capacity}</translation>
     </message>
     <message>
+        <source>Please ask the staff</source>
+        <translation>Vraag het personeel</translation>
+    </message>
+    <message>
+        <source>Please show your ticket</source>
+        <translation>Toon uw ticket</translation>
+    </message>
+    <message>
+        <source>Please wait</source>
+        <translation>Even wachten</translation>
+    </message>
+    <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
         <translation>Sluit een luidspreker of koptelefoon aan, of ga af op het scherm.</translation>
     </message>
@@ -2871,6 +2927,10 @@
     <message>
         <source>Ready</source>
         <translation>Klaar</translation>
+    </message>
+    <message>
+        <source>Ready for the next guest</source>
+        <translation>Klaar voor de volgende gast</translation>
     </message>
     <message>
         <source>Ready to check out</source>

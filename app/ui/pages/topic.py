@@ -31,6 +31,7 @@ class Topic(StrEnum):
     NEEDS_A_LOOK = "needs-a-look"
     CAMERA = "camera"
     SCANNER = "scanner"
+    GUEST_SCREEN = "guest-screen"
     UNDO = "undo"
     FIND = "find"
     ANNOUNCEMENTS = "announcements"

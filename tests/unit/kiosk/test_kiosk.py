@@ -242,6 +242,18 @@ def test_first_entry_appears_on_the_screen_after_the_verdict(
         kiosk.stop()
 
 
+def test_code_typed_at_the_guests_window_is_scanned(qtbot: QtBot, kiosk: Kiosk) -> None:
+    kiosk.show(windowed=True, guest_window=True)
+    qtbot.waitUntil(lambda: kiosk.devices.has_started and kiosk.guest_monitor.guests is not None)
+    guests, scanned = kiosk.guest_monitor.guests, emitted(kiosk.window.scanned)
+    assert guests is not None
+    type_as_scanner(guests, "471100815")
+    assert scanned == ["471100815"]
+    assert kiosk.window.isActiveWindow()
+    kiosk.stop()
+    assert not guests.isVisible()
+
+
 WAITS = "import sys; sys.stdin.read()"
 FAILS = "import sys; sys.exit('admit: the disk is full')"
 STAYS = "import time; time.sleep(60)"

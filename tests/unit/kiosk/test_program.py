@@ -1,7 +1,9 @@
 """Tests of the window program: its start, set-up and kiosk in turn, and troubles."""
 
 import asyncio
+import json
 import logging
+import os
 import subprocess
 import sys
 import threading
@@ -48,6 +50,7 @@ from app.ui.text.languages import LanguageSwitch
 from tests.support.keyrings import MemoryKeyring, SilentKeyring, in_use
 from tests.support.night import settings_for
 from tests.support.waiting import LONGEST_WAIT_S, wait_until
+from tests.unit.kiosk import two_monitors
 from tests.unit.store.stored_samples import (
     NOON,
     a_scan,
@@ -469,3 +472,20 @@ def test_long_path_fits_trouble_window(
         assert "".join(fitted.lines).replace(" ", "") == words.text().replace(" ", "")
         assert fitted.height <= words.height()
     assert window.rect().contains(window.button.geometry())
+
+
+def test_guest_screen_follows_the_monitors(tmp_path: Path) -> None:
+    door, guests = (list(place) for _, *place in two_monitors.MONITORS)
+    done = subprocess.run(
+        [sys.executable, "-m", two_monitors.__name__],
+        env={**os.environ, "QT_QPA_PLATFORM": two_monitors.write_monitors(tmp_path / "two.json")},
+        capture_output=True, text=True, check=True, timeout=LONGEST_WAIT_S,
+    )  # fmt: skip
+    assert [json.loads(line) for line in done.stdout.splitlines()] == [
+        ["one monitor", None, True],
+        ["plugged in", guests, True],
+        ["unplugged", None, True],
+        ["plugged in again", guests, True],
+        ["door moved", door, True],
+        ["closed", None, True],
+    ]

@@ -8,6 +8,7 @@ from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from app.errors import KnownError
+from app.model.languages import AUTO, LANGUAGES
 from app.model.night import CategoryCount
 from app.model.plain import plain
 from app.model.policy import (
@@ -72,16 +73,32 @@ class DoorStep(SetupStep):
         self.names = self.bind(
             "window.names", WordChoice(self.tr("Who sees the guests' names"), sights, self)
         )
+        shown = {
+            "signs": self.tr("Guests see signs on a second screen"),
+            "names": self.tr("Guests see signs and their name there"),
+            "nothing": self.tr("No screen for guests"),
+        }
+        self.guest_screen = self.bind(
+            "guest_screen.shows", WordChoice(self.tr("The screen for guests"), shown, self)
+        )
+        read = {AUTO: self.tr("Guests read the window's language")}
+        read |= {
+            code: say("Guests read: {language}", language=LANGUAGES[code]) for code in LANGUAGES
+        }
+        self.guest_language = self.bind(
+            "guest_screen.language", WordChoice(self.tr("Language of that screen"), read, self)
+        )
         categories = self.tr("Ticket categories for this door")
         self.state = OptionalLabel("dim", self)
         self.list = Choices(many=True, tall=46, parent=self)
         self.list.setAccessibleName(categories)
         self.fill(
             column(
-                self.door, self.reentry, self.direction, self.check_out, self.names, None, gap=GAP
+                self.door, self.reentry, self.direction, self.check_out, self.names,
+                self.guest_screen, self.guest_language, None, gap=7,
             ),
             column(label("caption", self, categories), self.state, (self.list, 1), gap=6),
-        )
+        )  # fmt: skip
         bridge.list_progress.connect(self._show_progress)
         self.list.changed.connect(self._choose)
 

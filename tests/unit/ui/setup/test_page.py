@@ -20,6 +20,7 @@ from app.runtime.home import Home
 from app.security.pin import Supervisor, pin_matches
 from app.security.store_key import StoreKeys
 from app.settings.file import read_settings, write_settings
+from app.settings.sections import GuestScreenSettings
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import SetUp, write_clear_code, write_locked_code
 from app.ui.bridge import SetUpBridge
@@ -59,6 +60,8 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     page.steps.door.direction.choose("in")
     page.steps.door.check_out.choose("confirm")
     page.steps.door.names.choose("supervisors")
+    page.steps.door.guest_screen.choose("names")
+    page.steps.door.guest_language.choose("fr")
     page.next.click()
     page.steps.instructions.said.edit.setText("Show ID: 18+")
     page.next.click()
@@ -88,6 +91,7 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     assert (settings.door.direction, settings.door.check_out) == ("in", "confirm")
     assert settings.door.instructions == ("notice * Show ID: 18+",)
     assert settings.window.names == "supervisors"
+    assert settings.guest_screen == GuestScreenSettings(shows="names", language="fr")
     assert page.steps.done.summary["Door"] == (
         "North entrance · only one entry · in only · check-out without PIN · names after the PIN"
         " · 1 notice(s)"

@@ -1,0 +1,192 @@
+"""The guests' screen: a sign and a few words for the guest at the door, and a mirror to aim by."""
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from app.message import NOTHING, Message
+from app.model.languages import AUTO
+from app.settings.sections import GuestScreenSettings
+from app.ui.text.languages import Texts, translated
+from app.ui.theme.style import theme_in_use
+from app.ui.theme.tokens import Tone
+from app.ui.verdict.verdict_view import READY, READY_OUT, WAITING, Badge, VerdictView
+from app.ui.widgets.camera_view import CameraView, PictureGuide
+from app.ui.widgets.fitting import Room
+from app.ui.widgets.icons import Icon, Shape, paint_badge, paint_icon
+from app.ui.widgets.labels import PlainLabel
+from app.ui.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from app.ui.input.sight import SeenPicture
+
+
+@dataclass(frozen=True, slots=True)
+class GuestSign:
+    """What guests see: a badge, big words, and smaller ones below them."""
+
+    badge: Badge
+    words: Message
+    below: Message = NOTHING
+
+
+_READY = Message("Ready for the next guest")
+AIM = GuestSign(READY, Message("Hold your ticket to the camera"), _READY)
+SHOW = GuestSign(READY, Message("Please show your ticket"), _READY)
+MOMENT = GuestSign(WAITING, Message("One moment, please"))
+COME_IN = GuestSign(Badge(Tone.ADMIT, Shape.CIRCLE, Icon.AHEAD), Message("Come in"))
+GOODBYE = GuestSign(Badge(Tone.OUT, Shape.CIRCLE, Icon.ARROW), Message("Goodbye"))
+WAIT = GuestSign(Badge(Tone.HOLD, Shape.SQUARE, Icon.PAUSE), Message("Please wait"))
+ASK = GuestSign(Badge(Tone.REFUSE, Shape.OCTAGON, Icon.HELP), Message("Please ask the staff"))
+# No sign says why a guest is not let in: all other tones are WAIT.
+_OF_TONE: Mapping[Tone, GuestSign] = {
+    Tone.CALM: MOMENT,
+    Tone.ADMIT: COME_IN,
+    Tone.OUT: GOODBYE,
+    Tone.REFUSE: ASK,
+    Tone.TROUBLE: ASK,
+}
+
+
+def sign_of(view: VerdictView, *, has_picture: bool) -> GuestSign:
+    """Return the sign for what the steward sees; `has_picture` says that there is a mirror."""
+    if view.centred and view.badge in (READY, READY_OUT):
+        return AIM if has_picture else SHOW
+    return _OF_TONE.get(view.tone, WAIT)
+
+
+# Sizes in units: a ninth of the height, or an eleventh of the width if that is less.
+_BADGE, _WORDS, _CALM_WORDS, _BELOW, _GAP, _EDGE = 3.8, 1.6, 1.0, 0.7, 0.3, 0.6
+_WIDE_PICTURE = 16 / 9
+# Each picture takes time in which no verdict can be shown: they are small, and not all are shown.
+_MIRROR_PIXELS, _FRAME_S = 640, 0.06
+_BOLD, _STRONG = QFont.Weight.Bold, QFont.Weight.DemiBold
+_FLAGS = Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus
+
+
+class GuestScreen(QWidget):
+    """Shows the guest what to do, from the same changes as the main window, and after it.
+
+    It takes no keys and no clicks. While a page covers the door, or a steward only looks, guests
+    are asked for a moment. If the settings say so, it shows the name of a guest who may come in, as
+    the window shows it.
+    """
+
+    def __init__(
+        self,
+        window: MainWindow,
+        settings: GuestScreenSettings,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__(None, _FLAGS)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setWindowTitle("Admit")
+        self._door, self._clock = window, clock
+        self._shows_names = settings.shows == "names"
+        is_own = settings.language != AUTO
+        self._say = Texts(settings.language).say if is_own else translated
+        self.sign, self._at = MOMENT, -_FRAME_S
+        self._badge = QRectF()
+        self.words = PlainLabel(parent=self, room=Room(2, smallest=0.5, in_one_line=0.8))
+        self.below = PlainLabel(parent=self, room=Room(2, smallest=0.6, in_one_line=0.8, at_most=3))
+        self.mirror = CameraView(mirrored=True, parent=self)
+        window.current_scan.changed.connect(self.follow)
+        window.body.covered.connect(self.follow)
+
+    def follow(self) -> None:
+        """Show the sign for what the main window shows now; does nothing while it is hidden."""
+        if not self.isVisible():
+            return
+        scan = self._door.current_scan
+        is_busy = self._door.body.page is not None or scan.is_looking or scan.look is not None
+        self.sign = MOMENT if is_busy else sign_of(scan.view(), has_picture=self._has_picture)
+        verdict = scan.decision.verdict if scan.decision is not None else None
+        name = ""
+        if self.sign is COME_IN and self._shows_names and verdict and verdict.ticket:
+            name = self._door.display.names.name(verdict.ticket.holder)
+        self._show(self._say(self.sign.words), name or self._say(self.sign.below))
+
+    def show_picture(self, seen: "SeenPicture") -> None:
+        """Show the picture in the mirror, if guests are to aim now."""
+        if not self.isVisible():
+            return
+        if self.sign is SHOW and self._has_picture:
+            self.follow()
+        now = self._clock()
+        if self.sign is AIM and now - self._at >= _FRAME_S:
+            self._at = now
+            step = max(seen.picture.shape[1] // _MIRROR_PIXELS, 1)
+            guide = PictureGuide(aim=seen.guide.aim)
+            self.mirror.show_frame(seen.picture[::step, ::step], (), "", guide)
+
+    @property
+    def _has_picture(self) -> bool:
+        camera = self._door.door.camera
+        return camera.has_picture and not camera.condition
+
+    def _show(self, words: str, below: str) -> None:
+        self.words.setText(words)
+        self.below.setText(below)
+        self.mirror.setVisible(self.sign is AIM)
+        self.restyle()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.follow()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language, and give the keyboard back where the system brought it here."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self.follow()
+        elif event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
+            self._door.activateWindow()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Place the parts for the size of the screen, in the colours of the theme."""
+        unit = min(self.width() / 11, self.height() / 9)
+        tone, is_aiming = self.sign.badge.tone, self.sign is AIM
+        surface = theme_in_use().surfaces[tone]
+        self.words.set_type(unit * (_CALM_WORDS if tone is Tone.CALM else _WORDS), _BOLD)
+        self.below.set_type(_BELOW * unit, _STRONG)
+        for words in (self.words, self.below):
+            words.set_colour(QColor(surface.text))
+            words.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        edge, gap = round(_EDGE * unit), round(_GAP * unit)
+        wide = self.width() - 2 * edge
+        texts = [one for one in (self.words, self.below) if one.text()]
+        heights = [one.heightForWidth(wide) for one in texts]
+        left = self.height() - 2 * edge - sum(heights) - gap * len(texts)
+        high = min(left, wide / _WIDE_PICTURE if is_aiming else _BADGE * unit)
+        top = edge + (left - high) / 2
+        across = high * _WIDE_PICTURE if is_aiming else high
+        self._badge = QRectF((self.width() - across) / 2, top, across, high)
+        self.mirror.setGeometry(self._badge.toRect())
+        top += high + gap
+        for label, tall in zip(texts, heights, strict=True):
+            label.setGeometry(edge, round(top), wide, tall)
+            top += tall + gap
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, badge = QPainter(self), self.sign.badge
+        theme = theme_in_use()
+        surface = theme.surfaces[badge.tone]
+        painter.fillRect(self.rect(), QColor(surface.top))
+        if self.sign is AIM:
+            return
+        if badge.tone is Tone.CALM:
+            paint_icon(painter, badge.icon, self._badge, QColor(theme.faint), 1.7)
+        else:
+            ground, ink = QColor(surface.text), QColor(surface.top)
+            paint_badge(painter, badge.shape, badge.icon, self._badge, ground, ink)
