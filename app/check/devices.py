@@ -1,6 +1,8 @@
-"""Checks of camera, hand scanner and sound."""
+"""Checks of camera, hand scanner, sound, light and label printer."""
 
+import sys
 from contextlib import closing
+from pathlib import Path
 
 from app.errors import KnownError
 from app.eye.camera.camera_errors import CameraError
@@ -10,7 +12,7 @@ from app.eye.camera.picture_source import OpenedSource, PictureSource
 from app.message import NOTHING, Message
 from app.model.finding import Finding, FindingState, Subject
 from app.printing.printers import printer_of
-from app.settings.sections import PrintingSettings
+from app.settings.sections import LightSettings, PrintingSettings
 
 LOW_VOLUME = 20  # percent
 
@@ -84,6 +86,31 @@ def check_sound(mute: bool, volume: int) -> Finding:
     if volume < LOW_VOLUME:
         return Subject.SOUND.look(said, step=Message("Turn it up."))
     return Subject.SOUND.good(said)
+
+
+def check_light(light: LightSettings, trouble: KnownError | None) -> Finding:
+    """Return the finding on light and gate, without which a door works too."""
+    if trouble is not None:
+        return Subject.LIGHT.of_error(trouble, FindingState.LOOK)
+    return Subject.LIGHT.good(Message("plugged in at the port {port}", {"port": light.port}))
+
+
+def try_light(light: LightSettings) -> list[Finding]:
+    """Look whether light and gate are plugged in; no finding if the door has none.
+
+    The port is not opened, because the window may use it, nor looked for by Qt in this thread.
+    """
+    if not light.is_on:
+        return []
+    if sys.platform == "win32":
+        there = Path(rf"\\.\{light.port}").exists()
+    else:
+        there = bool(light.port) and Path("/dev", light.port).exists()
+    if there:
+        return [check_light(light, None)]
+    said = Message("nothing is plugged in at the port {port}", {"port": light.port})
+    step = Message("Plug it in: it is found by itself. Or choose another port.")
+    return [Subject.LIGHT.look(said, step=step)]
 
 
 def check_printer(printing: PrintingSettings, trouble: KnownError | None) -> Finding:

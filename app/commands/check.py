@@ -1,8 +1,9 @@
 """check before opening that everything the door needs is there
 
-Checks service, key, event, list, clock, camera, label printer, disk and power,
-and says what to do about each trouble. Ends with 1 if something is missing.
-Hand scanner and sound are checked in the window. It may be open meanwhile.
+Checks service, key, event, list, clock, camera, light, label printer, disk and
+power, and says what to do about each trouble. Ends with 1 if something is
+missing. Hand scanner and sound are checked in the window. It may be open
+meanwhile.
 """
 
 import argparse
@@ -11,7 +12,7 @@ import os
 from dataclasses import replace
 from typing import TextIO
 
-from app.check.devices import try_camera, try_printer
+from app.check.devices import try_camera, try_light, try_printer
 from app.check.laptop import check_core, check_power
 from app.commands.state import open_core
 from app.commands.terminal import as_json, as_plain
@@ -57,7 +58,7 @@ async def findings_of(options: argparse.Namespace) -> list[Finding]:
     camera = await asyncio.to_thread(try_camera, build_source(settings.camera))
     printer = await asyncio.to_thread(try_printer, settings.printing)
     found = _camera_in_use(camera) if is_open else camera
-    return [*around, found, *printer, check_power(None)]
+    return [*around, found, *try_light(settings.light), *printer, check_power(None)]
 
 
 def _camera_in_use(camera: Finding) -> Finding:

@@ -25,7 +25,7 @@ from app.organiser.http import ServiceConnection
 from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.private_files import CannotExport
-from app.settings.sections import PrintingSettings
+from app.settings.sections import LightSettings, PrintingSettings
 from app.ui.input.action_keys import Act
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage
@@ -41,8 +41,8 @@ from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.pages.topic import Topic
 from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber
+from app.ui.verdict.guest_sign import ASK, COME_IN, WAIT, GuestSign
 from app.ui.verdict.verdict_context import LabelStage
-from app.ui.window.guest_screen import ASK, COME_IN, WAIT, GuestSign
 
 P = TypeVar("P")
 Action = Callable[[Walk], object]
@@ -50,6 +50,7 @@ Condition = Callable[[Walk], bool]
 
 CHECK_IN = "check_in"
 LABEL_SIZE = "86x54"
+LIGHT_PORT = "ttyADMIT"  # no computer has it
 NOTE = "Lost bag at the desk of the north entrance"
 PASSPHRASE = "correct horse"
 WITHOUT_TICKETS = 20
@@ -263,6 +264,23 @@ def write_questions(walk: Walk) -> None:
         page.steps.instructions.add.click()
 
 
+def choose_light(walk: Walk) -> None:
+    page = walk.set_up_page
+    page.go_to(StepNumber.SOUND)
+    step = page.steps.sound
+    step.enter(step.draft.changed({
+        "light.kind": "relay", "light.port": LIGHT_PORT, "light.gate_ms": 500
+    }))  # fmt: skip
+
+
+def open_with_light(walk: Walk) -> None:
+    """Restart the door with a light that is not plugged in."""
+    walk.close_set_up()
+    CLEAR(walk)
+    walk.devices = {"light": LightSettings(kind="relay", port=LIGHT_PORT)}
+    walk.reopen()
+
+
 def choose_printer(walk: Walk) -> None:
     page = walk.set_up_page
     page.go_to(StepNumber.PRINTING)
@@ -290,9 +308,8 @@ def label_is_drawn(walk: Walk) -> bool:
 
 def open_with_printer(walk: Walk) -> None:
     """Restart the door with a label printer."""
-    walk.close_set_up()
-    CLEAR(walk)
-    walk.printing = PrintingSettings(printer="zpl", address=walk.printer.address, size=LABEL_SIZE)
+    printing = PrintingSettings(printer="zpl", address=walk.printer.address, size=LABEL_SIZE)
+    walk.devices = {"printing": printing}
     walk.reopen()
 
 
@@ -311,7 +328,7 @@ def take_paper_out(walk: Walk) -> None:
 
 def check_printer(walk: Walk) -> None:
     """Open the door check while the printer has no paper; the next door is one without printer."""
-    walk.printing = PrintingSettings()
+    walk.devices = {}
     walk.kiosk.pages.supervisor.open_check()
 
 
@@ -556,6 +573,10 @@ _TABLE = (
         lambda walk: bool(walk.set_up_page.step.draft.counts), LAPTOP,
     ),
     TourState("set-up-questions", write_questions, questions_are_shown, LAPTOP),
+    TourState(
+        "set-up-light", choose_light,
+        lambda walk: walk.set_up_page.steps.sound.light.line.isVisible(), LAPTOP,
+    ),
     TourState("set-up-labels", choose_printer, label_is_drawn, LAPTOP),
     TourState(
         "set-up-venue", lambda walk: walk.set_up_page.go_to(StepNumber.VENUE),
@@ -572,6 +593,10 @@ _TABLE = (
         "large-2560x1440-at-150", steps(appearance(language="en"), scan(Kind.ADMIT)), size=LARGE
     ),
     TourState("large-3840x2160", scan(Kind.ADMIT), size=HUGE),
+    TourState(
+        "light-missing", steps(open_with_light, scan(Kind.ADMIT)),
+        lambda walk: walk.window.notice.shown is not None, LAPTOP,
+    ),
     TourState(
         "label-printed", steps(open_with_printer, scan(Kind.ADMIT)), label_is(LabelStage.PRINTED),
         looks=USUAL_SIZES,

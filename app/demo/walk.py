@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QEvent, QEventLoop, Qt
 from PySide6.QtGui import QKeyEvent, QPixmap
@@ -22,7 +22,7 @@ from app.model.verdict import Kind
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.pin import seal_pin
-from app.settings.sections import PrintingSettings, VenueSettings
+from app.settings.sections import VenueSettings
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.widgets.camera_view import CameraView
@@ -54,13 +54,14 @@ DESKTOP, LAPTOP = Size(1920, 1080), Size(1366, 768)
 class Walk:
     """Drives one kiosk through its states.
 
-    `printer` is there for the doors that have one: a kiosk that is restarted prints labels by the
-    settings in `printing`. `venue` has doors that the window can join. `newest` is the ticket that
+    `printer` is there for the doors that have one. A kiosk that is restarted has the sections of
+    settings in `devices`. `venue` has doors that the window can join. `newest` is the ticket that
     was picked last.
     """
 
     def __init__(self, props: Props, printer: SimulatedPrinter) -> None:
-        self.props, self.printer, self.printing = props, printer, PrintingSettings()
+        self.props, self.printer = props, printer
+        self.devices: dict[str, Any] = {}
         settings = settings_for(props.service, pin=seal_pin(PIN), verdict_seconds=0)
         self._settings = replace(settings, venue=VenueSettings(capacity=CAPACITY))
         self.venue = make_venue(props, OTHER_DOORS[:2])
@@ -144,7 +145,7 @@ class Walk:
         self.venue.join(home, self._settings, keys)
 
     def _make_kiosk(self) -> None:
-        settings = replace(self._settings, printing=self.printing)
+        settings = replace(self._settings, **self.devices)
         self.kiosk, self.banner = make_kiosk(self.props, settings)
 
     def _show_kiosk(self) -> None:

@@ -1,4 +1,4 @@
-"""The devices of the door: camera, scanners, loudspeaker, label printer, and no sleep.
+"""The devices of the door: camera, scanners, loudspeaker, light, label printer, and no sleep.
 
 Each device's modules are imported only when it is started, so a missing library affects that device
 alone. The camera's modules are large, so they are imported in a thread.
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from app.model.finding import Finding
     from app.settings.settings import Settings
     from app.ui.input.scanners import Scanners
+    from app.ui.output.light import Light
     from app.ui.output.sounds import Sounds
 
 log = logging.getLogger(__name__)
@@ -79,12 +80,15 @@ class DoorDevices:
         self._awake: Awake | None = None
         self.scanners: Scanners | None = None
         self.sounds: Sounds | None = None
+        self.light: Light | None = None
         self.missing: tuple[Device, ...] = ()
         self.has_started = False
         self.has_scanned = False
 
-    def start_steps(self, scanners: "Callable[[], Scanners]") -> tuple[Step, ...]:
-        """Return the steps that start the devices.
+    def start_steps(
+        self, scanners: "Callable[[], Scanners]", light: "Callable[[], Light | None]"
+    ) -> tuple[Step, ...]:
+        """Return the steps that start the devices; `light` returns None at a door without one.
 
         The hand scanner starts first, so that guests can be checked in while the camera is opening.
         """
@@ -93,9 +97,13 @@ class DoorDevices:
             self.scanners = scanners()
             self.scanners.scanned.connect(self._note_scanned)
 
+        def shine() -> None:
+            self.light = light()
+
         return (
             lambda: self.try_to_start(Device.SCANNER, hear),
             lambda: self.try_to_start(Device.SOUND, self._start_sounds),
+            lambda: self.try_to_start(Device.LIGHT, shine),
             lambda: self._camera_thread.start(),
             lambda: self.try_to_start(Device.AWAKE, self._stay_awake),
             self._note_started,
@@ -111,20 +119,22 @@ class DoorDevices:
             self._awake.end()
 
     def pause(self) -> None:
-        """Release camera and scanners, so that another program can use them."""
+        """Release camera, scanners and light, so that another program can use them."""
         if self._camera_thread.ident is not None:
             self._camera_thread.join()
         if self._camera_scanner is not None:
             self._camera_scanner.stop()
             self._camera_scanner = None
-        if self.scanners is not None:
-            self.scanners.stop()
+        for device in (self.scanners, self.light):
+            if device is not None:
+                device.stop()
 
     def resume(self) -> None:
-        """Open camera and scanners again."""
+        """Open camera, scanners and light again."""
         self.missing = tuple(one for one in self.missing if one is not Device.CAMERA)
-        if self.scanners is not None:
-            self.scanners.start()
+        for device in (self.scanners, self.light):
+            if device is not None:
+                device.start()
         self._camera_thread = self._new_camera_thread()
         self._camera_thread.start()
 
@@ -148,11 +158,12 @@ class DoorDevices:
 
     def findings(self) -> "tuple[Finding, ...]":
         """Return what the door check finds about the devices."""
-        from app.check.devices import check_camera, check_sound
+        from app.check.devices import check_camera, check_light, check_sound
         from app.check.laptop import check_power
         from app.model.finding import Subject
 
-        sounds = self.sounds
+        sounds, light = self.sounds, self._settings.light
+        trouble = self.light.trouble if self.light is not None else None
         if Device.CAMERA in self.missing or self._camera_thread.is_alive():
             camera = Subject.CAMERA.look(Message("not running"))
         elif (scanner := self._camera_scanner) is None:
@@ -163,6 +174,7 @@ class DoorDevices:
             camera,
             self._of_scanner(),
             check_sound(sounds is None or sounds.is_mute, self._settings.window.volume),
+            *([check_light(light, trouble)] if light.is_on else ()),
             check_power(self._awake.works if self._awake is not None else None),
         )
 

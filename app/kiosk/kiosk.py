@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from app.model.finding import Finding
     from app.ui.flows.exports import DoorCheck
     from app.ui.input.scanners import Scanners
+    from app.ui.output.light import Light
     from app.ui.window.guest_screen import GuestScreen
     from app.ui.window.navigator import Navigator
 
@@ -100,7 +101,7 @@ class Kiosk:
                 *(partial(load, module) for module in _IMPORTED_FIRST),
                 lambda: self._core_host.start(self.bridge),
                 self._add_pages,
-                *self.devices.start_steps(self._scanners),
+                *self.devices.start_steps(self._scanners, self._light),
                 self._start_printing,
                 self._show_guest_screen,
                 self._finish_start,
@@ -271,6 +272,18 @@ class Kiosk:
         self.focus.interrupted.connect(scanners.interrupt)
         scanners.start()
         return scanners
+
+    def _light(self) -> "Light | None":
+        if not self._settings.light.is_on:
+            return None
+        from app.ui.flows.light_outside import LightOutside
+        from app.ui.output.light import Light
+
+        light = Light(self._settings.light, self.window)
+        LightOutside(light, self.window.current_scan, self.window)
+        self._notices.follow_light(light)
+        light.start()
+        return light
 
     def _update_place(self) -> None:
         event = self._settings.service.event_name or ""

@@ -21,16 +21,18 @@ from app.ui.window.notice import Level, Notice
 
 if TYPE_CHECKING:
     from app.ui.input.scanners import Scanners
+    from app.ui.output.light import Light
 
 EVERY_MS = 5_000
 MOST_AT_ONCE = 3
 
 
-_KEY, _SCANNER, _PRINTER, _DEVICES = "key", "scanner", "printer", "devices"
+_KEY, _SCANNER, _LIGHT = "key", "scanner", "light"
+_PRINTER, _DEVICES = "printer", "devices"
 
 
 class Notices(QObject):
-    """Shows news of key, camera, scanners, printer and program, and of the venue's other doors.
+    """Shows news of key, camera, scanners, light, printer and program, and of the other doors.
 
     A key that the service refuses and a key that is missing are two notices, which last.
     """
@@ -61,6 +63,13 @@ class Notices(QObject):
         scanners.troubled.connect(lambda error: strip.warn(translated(error.whole), _SCANNER))
         scanners.recovered.connect(lambda: strip.recover(self.tr("The scanner is back."), _SCANNER))
 
+    def follow_light(self, light: "Light") -> None:
+        """Show when the light outside fails, when it is back, and that the gate did not turn."""
+        strip, back = self._strip, self.tr("The light outside is back.")
+        light.troubled.connect(lambda error: strip.warn(translated(error.whole), _LIGHT))
+        light.recovered.connect(lambda: strip.recover(back, _LIGHT))
+        light.not_turned.connect(self._tell_gate_did_not_turn)
+
     def show_missing(self) -> None:
         """Name the devices that did not start, if there are any."""
         if said := remarks.missing(self._devices.missing):
@@ -85,6 +94,10 @@ class Notices(QObject):
                 "Something went wrong in this program, and is written in its log. Scanning goes on."
             )
         )
+
+    def _tell_gate_did_not_turn(self) -> None:
+        self._strip.warn(self.tr("The gate did not turn. The scan of its guest is taken back."))
+        self._play()
 
     def _tell_printer_trouble(self, trouble: KnownError | None) -> None:
         """Show, and let the steward hear, that the printer of labels has a trouble."""

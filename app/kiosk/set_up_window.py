@@ -17,10 +17,17 @@ from app.kiosk.camera_scanner import CameraScanner
 from app.kiosk.core_thread import CoreThread
 from app.kiosk.screen import bar_menus_and_drops, fill_screen
 from app.kiosk.setup_requests import SetupRequestHandler
+from app.model.verdict import LETS_THROUGH, Kind, Reason, Verdict
 from app.runtime.home import Home
 from app.runtime.process import Interrupted
+from app.scanner.serial_port import list_ports
 from app.security.pin import TriesFile
-from app.settings.sections import CameraSettings, ScannerSettings, WindowSettings
+from app.settings.sections import (
+    CameraSettings,
+    LightSettings,
+    ScannerSettings,
+    WindowSettings,
+)
 from app.settings.settings import Settings
 from app.ui.bridge import SetUpBridge
 from app.ui.input.idle import IdleTimer
@@ -28,12 +35,16 @@ from app.ui.input.program_codes import is_program_code
 from app.ui.input.scanners import Scanners
 from app.ui.input.sight import Sight
 from app.ui.input.touch_keyboard import add_touch_keyboard
+from app.ui.output.light import Light
 from app.ui.output.sounds import Sounds
 from app.ui.setup.setup_page import SetUpHelp, SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup.steps.step import NO_PREVIEW, Laptop
+from app.ui.text.languages import translated
 from app.ui.theme.appearance import Appearance
 from app.ui.theme.tokens import scale_for
+from app.ui.verdict.guest_sign import sign_for
+from app.ui.verdict.verdict_view import badge_of
 from app.ui.widgets.layouts import column
 from app.ui.window.main_window import SMALLEST
 from app.ui.window.page_stack import PageStack
@@ -97,6 +108,7 @@ class SetUpWindow:
         self.bridge = SetUpBridge(self._core.submit, clock=clock)
         self._sight = Sight()
         self._sounds = Sounds(chosen.volume)
+        self._light: tuple[LightSettings, Light] | None = None  # that is tried
         # In a field people type; only the codes of this program are taken out of it.
         self._scanners = Scanners(
             before.scanner if before else ScannerSettings(), application,
@@ -122,6 +134,8 @@ class SetUpWindow:
             play=self._sounds.play,
             has_sound=lambda: self._sounds.has_device,
             set_language=self._set_language,
+            ports=list_ports,
+            try_light=self._try_light,
         )
 
     def _connect(self) -> None:
@@ -162,6 +176,7 @@ class SetUpWindow:
 
     def end(self) -> None:
         self._preview(NO_PREVIEW)
+        self._end_light()
         self._scanners.stop()
         self.window.close()
         self.window.deleteLater()
@@ -195,6 +210,28 @@ class SetUpWindow:
         if source is not None:
             self._camera_scanner = CameraScanner(source, self._sight, lambda _code: False)
             self._camera_scanner.start()
+
+    def _try_light(self, settings: LightSettings, kind: Kind) -> None:
+        """Show this kind of verdict with the light of these settings, which stays open."""
+        if self._light is None or self._light[0] != settings:
+            self._end_light()
+            light = Light(settings, self.window)
+            self._light = settings, light
+            tell = self.page.step.show_light_trouble
+            light.troubled.connect(lambda error: tell(translated(error.whole)))
+            light.recovered.connect(lambda: tell(""))
+            light.start()
+        _, light = self._light
+        if kind in LETS_THROUGH:
+            light.open_gate()
+        light.show(sign_for(badge_of(Verdict(kind, Reason.VALID)).tone).lamp)
+
+    def _end_light(self) -> None:
+        if self._light is not None:
+            _, light = self._light
+            light.stop()
+            light.deleteLater()
+            self._light = None
 
     def _show_picture(self) -> None:
         seen = self._camera_scanner.take_newest() if self._camera_scanner is not None else None

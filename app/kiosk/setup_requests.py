@@ -7,7 +7,7 @@ from contextlib import closing, contextmanager
 from functools import partial
 from typing import TypeVar
 
-from app.check.devices import try_camera, try_printer
+from app.check.devices import try_camera, try_light, try_printer
 from app.check.laptop import check_disk, check_keyring, check_power
 from app.check.service import check_event, check_key, check_service, request_ticketing
 from app.core.venue_requests import VenueEntry
@@ -133,7 +133,8 @@ class SetupRequestHandler:
             in_own_thread(lambda: try_printer(settings.printing)),
             self.keyring(),
         )
-        return (*service, camera, *printer, disk, keyring, check_power(None))
+        light = try_light(settings.light)
+        return (*service, camera, *light, *printer, disk, keyring, check_power(None))
 
     async def _check_service(
         self, service: ServiceSettings, api_key: str | None

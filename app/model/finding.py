@@ -28,6 +28,7 @@ class Subject(StrEnum):
     CAMERA = "Camera"
     SCANNER = "Hand scanner"
     SOUND = "Sound"
+    LIGHT = "Light and gate"
     PRINTER = "Label printer"
     DISK = "Disk"
     PROGRAM = "This program"

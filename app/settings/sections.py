@@ -18,6 +18,7 @@ from app.model.label import (
     printer_address_of,
 )
 from app.model.languages import AUTO, LANGUAGES
+from app.model.light import Lamp, bytes_of, checked_line, usual_line
 from app.model.policy import LOOSENABLE, instruction_of
 from app.model.verdict import Reason
 from app.security.pin import LONGEST_NAME, MOST_SUPERVISORS, Supervisor, supervisor_of
@@ -55,6 +56,11 @@ _LABEL_SIZE = Parsed(
     Text(20),
     label_size_of,
     Message('must be width and height in millimetres, like "62x29"'),
+)
+_LIGHT_LINE = Parsed(
+    Text(200),
+    checked_line,
+    Message('must be "hex" and bytes, like "hex A0 01 01 A2", or a text, or -'),
 )
 _PRINTER_ADDRESS = Parsed(
     Text(200),
@@ -252,6 +258,45 @@ class GuestScreenSettings:
         " or nothing",
     ] = "signs"
     language: Annotated[str, _LANGUAGES, "the guests' language; auto is the window's"] = AUTO
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LightSettings:
+    """The light and the gate outside, at a serial port. A line that is empty is the usual one."""
+
+    kind: Annotated[
+        Literal["none", "relay", "text"],
+        "none, a relay board (USB, LCUS), or a light that reads a line of text",
+    ] = "none"
+    port: Annotated[str, Text(200), "its serial port"] = ""
+    speed: Annotated[int, WholeNumber(300, 4_000_000), "the speed of that port"] = 9600
+    green: Annotated[
+        str, _LIGHT_LINE, 'what is sent for green: "hex A0 01 01 A2", a text, or - for nothing'
+    ] = ""
+    amber: Annotated[str, _LIGHT_LINE, "the same for amber"] = ""
+    red: Annotated[str, _LIGHT_LINE, "the same for red"] = ""
+    off: Annotated[str, _LIGHT_LINE, "the same for no light"] = ""
+    open: Annotated[str, _LIGHT_LINE, "the same to open the gate"] = ""
+    close: Annotated[str, _LIGHT_LINE, "the same to close the gate"] = ""
+    seconds: Annotated[int, WholeNumber(1, 60), "seconds after which the light goes off"] = 4
+    gate_ms: Annotated[
+        int,
+        WholeNumber(0, 10_000),
+        "milliseconds for which the gate opens to a guest who goes through; 0 is no gate",
+    ] = 0
+    not_turned: Annotated[
+        str, Text(40), "the line that it sends if the gate did not turn; empty is none"
+    ] = ""
+
+    @property
+    def is_on(self) -> bool:
+        return self.kind != "none"
+
+    @property
+    def lines(self) -> dict[Lamp, bytes]:
+        """Return what is sent for each lamp."""
+        own = {lamp: str(getattr(self, lamp)) for lamp in Lamp}
+        return {one: bytes_of(line or usual_line(self.kind, one)) for one, line in own.items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,6 +11,7 @@ from app.settings.sections import (
     CameraSettings,
     DoorSettings,
     GuestScreenSettings,
+    LightSettings,
     PatienceSettings,
     PrintingSettings,
     PrivacySettings,
@@ -41,6 +42,7 @@ class Settings:
     camera: CameraSettings = field(default_factory=CameraSettings)
     scanner: ScannerSettings = field(default_factory=ScannerSettings)
     guest_screen: GuestScreenSettings = field(default_factory=GuestScreenSettings)
+    light: LightSettings = field(default_factory=LightSettings)
     printing: PrintingSettings = field(default_factory=PrintingSettings)
     support: SupportSettings = field(default_factory=SupportSettings)
     updates: UpdateSettings = field(default_factory=UpdateSettings)

@@ -19,7 +19,7 @@ CLEAR = "ADMIT-SETUP-1:"
 LOCKED = "ADMIT-SETUP-2:"
 LARGEST = 20_000
 # Sections that belong to one laptop and are not shared.
-LAPTOP_SECTIONS = ("camera", "scanner")
+LAPTOP_SECTIONS = ("camera", "scanner", "light")
 
 
 class NotASetUp(KnownError):

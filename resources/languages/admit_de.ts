@@ -1240,6 +1240,61 @@
     </message>
 </context>
 <context>
+    <name>LightChoice</name>
+    <message>
+        <source>No light or gate outside</source>
+        <translation>Kein Licht und kein Drehkreuz draußen</translation>
+    </message>
+    <message>
+        <source>A relay board with light or gate (USB)</source>
+        <translation>Relaiskarte mit Licht oder Drehkreuz (USB)</translation>
+    </message>
+    <message>
+        <source>A light that reads lines of text</source>
+        <translation>Licht, das Textzeilen liest</translation>
+    </message>
+    <message>
+        <source>Light and gate outside</source>
+        <translation>Licht und Drehkreuz draußen</translation>
+    </message>
+    <message>
+        <source>Port of the light</source>
+        <translation>Anschluss des Lichts</translation>
+    </message>
+    <message>
+        <source>Gate</source>
+        <translation>Drehkreuz</translation>
+    </message>
+    <message>
+        <source>What it sends if the gate did not turn</source>
+        <translation>Was es sendet, wenn es sich nicht drehte</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>What is sent</source>
+        <translation>Was gesendet wird</translation>
+    </message>
+    <message>
+        <source>Words, hex A0 01, or - for nothing</source>
+        <translation>Wörter, hex A0 01 oder - für nichts</translation>
+    </message>
+    <message>
+        <source>No gate</source>
+        <translation>Kein Drehkreuz</translation>
+    </message>
+    <message>
+        <source>Plug the light in and open this step again, or choose none.</source>
+        <translation>Das Licht anstecken und diesen Schritt noch einmal öffnen, oder keines wählen.</translation>
+    </message>
+    <message>
+        <source>Write words, or hex and bytes: hex A0 01 01 A2.</source>
+        <translation>Wörter schreiben, oder hex und Bytes: hex A0 01 01 A2.</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>The guest then counts as before this scan, and the ticket can be read again.</source>
@@ -2053,10 +2108,6 @@
         <translation>Programme schließen oder anderen Laptop nehmen: Scans warten auf die Platte.</translation>
     </message>
     <message>
-        <source>Close the other program that uses the scanner. On Linux this user must belong to the group &apos;dialout&apos;.</source>
-        <translation>Das andere Programm schließen, das den Scanner benutzt. Unter Linux muss dieser Benutzer zur Gruppe „dialout“ gehören.</translation>
-    </message>
-    <message>
         <source>Close the other program; this one takes the camera as soon as it is free.</source>
         <translation>Das andere Programm schließen; dieses nimmt die Kamera, sobald sie frei ist.</translation>
     </message>
@@ -2541,6 +2592,10 @@
         <translation>Lizenz von {name}</translation>
     </message>
     <message>
+        <source>Light and gate</source>
+        <translation>Licht und Drehkreuz</translation>
+    </message>
+    <message>
         <source>Line, list, camera, sound: is everything there?</source>
         <translation>Verbindung, Liste, Kamera, Ton: Ist alles da?</translation>
     </message>
@@ -2869,16 +2924,20 @@
         <translation>Lautsprecher oder Kopfhörer anschließen oder nach der Anzeige gehen.</translation>
     </message>
     <message>
+        <source>Plug it in: it is found by itself. Or choose another port.</source>
+        <translation>Anstecken: Das Gerät wird von selbst gefunden. Oder einen anderen Anschluss wählen.</translation>
+    </message>
+    <message>
         <source>Plug it in; it is used as soon as it is there.</source>
         <translation>Sie anschließen; sie wird benutzt, sobald sie da ist.</translation>
     </message>
     <message>
-        <source>Plug the scanner in: it is found by itself. Or choose another port.</source>
-        <translation>Den Scanner anschließen: Er wird von selbst gefunden. Oder einen anderen Anschluss wählen.</translation>
-    </message>
-    <message>
         <source>Plug this laptop in.</source>
         <translation>Diesen Laptop ans Netz anschließen.</translation>
+    </message>
+    <message>
+        <source>Port {port}</source>
+        <translation>Anschluss {port}</translation>
     </message>
     <message>
         <source>Power</source>
@@ -2991,6 +3050,30 @@
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Die Scans unter Wartet oder mit &apos;admit queue&apos; senden und klären, solange ihr Event auf diesem Laptop eingerichtet ist. Dann noch einmal löschen.</translation>
+    </message>
+    <message>
+        <source>Sent for amber: please wait</source>
+        <translation>Für Gelb gesendet: Bitte warten</translation>
+    </message>
+    <message>
+        <source>Sent for green: come in</source>
+        <translation>Für Grün gesendet: Bitte eintreten</translation>
+    </message>
+    <message>
+        <source>Sent for no light</source>
+        <translation>Für kein Licht gesendet</translation>
+    </message>
+    <message>
+        <source>Sent for red: ask the staff</source>
+        <translation>Für Rot gesendet: Personal fragen</translation>
+    </message>
+    <message>
+        <source>Sent to close the gate</source>
+        <translation>Gesendet, um das Drehkreuz zu sperren</translation>
+    </message>
+    <message>
+        <source>Sent to open the gate</source>
+        <translation>Gesendet, um das Drehkreuz freizugeben</translation>
     </message>
     <message>
         <source>Sent: {sent}. Still waiting: {count}.</source>
@@ -3309,6 +3392,10 @@
         <translation>Der Ordner {folder}, in dem Admit seine Daten hält, ist nicht brauchbar: {reason}.</translation>
     </message>
     <message>
+        <source>The gate opens for {seconds} s</source>
+        <translation>Das Drehkreuz ist {seconds} s frei</translation>
+    </message>
+    <message>
         <source>The guest list is being opened</source>
         <translation>Die Gästeliste wird geöffnet</translation>
     </message>
@@ -3437,14 +3524,6 @@
         <translation>Das Bild ist dunkel: Linse freimachen oder für Licht sorgen.</translation>
     </message>
     <message>
-        <source>The port {port} does not work: {cause}.</source>
-        <translation>Der Anschluss {port} funktioniert nicht: {cause}.</translation>
-    </message>
-    <message>
-        <source>The port {port} may not be used.</source>
-        <translation>Der Anschluss {port} darf nicht benutzt werden.</translation>
-    </message>
-    <message>
         <source>The recording is at its end.</source>
         <translation>Die Aufnahme ist zu Ende.</translation>
     </message>
@@ -3455,10 +3534,6 @@
     <message>
         <source>The response is awaited.</source>
         <translation>Die Antwort steht noch aus.</translation>
-    </message>
-    <message>
-        <source>The scanner on the port {port} was unplugged.</source>
-        <translation>Der Scanner am Anschluss {port} wurde abgezogen.</translation>
     </message>
     <message>
         <source>The server of the venue, nats-server, is not installed on this laptop.</source>
@@ -3547,10 +3622,6 @@
     <message>
         <source>There is no camera.</source>
         <translation>Es gibt keine Kamera.</translation>
-    </message>
-    <message>
-        <source>There is no scanner on the port {port}.</source>
-        <translation>Am Anschluss {port} ist kein Scanner.</translation>
     </message>
     <message>
         <source>There is no screen here to show the window on.</source>
@@ -3815,10 +3886,6 @@
     <message>
         <source>Unlocked: a supervisor is here</source>
         <translation>Entsperrt: die Leitung ist da</translation>
-    </message>
-    <message>
-        <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
-        <translation>Den Scanner abziehen und neu anschließen oder einen anderen Anschluss oder ein anderes Tempo wählen.</translation>
     </message>
     <message>
         <source>Until then its keys are read as: {layout}.</source>
@@ -4205,6 +4272,10 @@
         <translation>hier eingelassen um {time}</translation>
     </message>
     <message>
+        <source>light and gate</source>
+        <translation>Licht und Drehkreuz</translation>
+    </message>
+    <message>
         <source>looking</source>
         <translation>wird geprüft</translation>
     </message>
@@ -4215,6 +4286,10 @@
     <message>
         <source>may not: {operations}</source>
         <translation>darf nicht: {operations}</translation>
+    </message>
+    <message>
+        <source>must be &quot;hex&quot; and bytes, like &quot;hex A0 01 01 A2&quot;, or a text, or -</source>
+        <translation>muss &quot;hex&quot; und Bytes sein, wie &quot;hex A0 01 01 A2&quot;, oder ein Text, oder -</translation>
     </message>
     <message>
         <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, *, ~word or ?answer, then words</source>
@@ -4341,6 +4416,10 @@
         <translation>nichts darin ist lesbar</translation>
     </message>
     <message>
+        <source>nothing is plugged in at the port {port}</source>
+        <translation>am Anschluss {port} ist nichts angesteckt</translation>
+    </message>
+    <message>
         <source>nothing takes connections at its address</source>
         <translation>unter seiner Adresse nimmt nichts Verbindungen an</translation>
     </message>
@@ -4379,6 +4458,10 @@
     <message>
         <source>passed on</source>
         <translation>weitergegeben</translation>
+    </message>
+    <message>
+        <source>plugged in at the port {port}</source>
+        <translation>angesteckt am Anschluss {port}</translation>
     </message>
     <message>
         <source>plugged in, stays awake</source>
@@ -4641,6 +4724,22 @@
         <translation>{count} geschrieben, bei {scans} Scans gezeigt</translation>
     </message>
     <message>
+        <source>{device}: it was unplugged from the port {port}.</source>
+        <translation>{device}: vom Anschluss {port} abgezogen.</translation>
+    </message>
+    <message>
+        <source>{device}: nothing is plugged in at the port {port}.</source>
+        <translation>{device}: Am Anschluss {port} ist nichts angesteckt.</translation>
+    </message>
+    <message>
+        <source>{device}: the port {port} does not work: {cause}.</source>
+        <translation>{device}: Der Anschluss {port} funktioniert nicht: {cause}.</translation>
+    </message>
+    <message>
+        <source>{device}: the port {port} may not be used.</source>
+        <translation>{device}: Der Anschluss {port} darf nicht benutzt werden.</translation>
+    </message>
+    <message>
         <source>{door} is shut out.</source>
         <translation>{door} ist ausgeschlossen.</translation>
     </message>
@@ -4833,6 +4932,10 @@
         <translation>Übernommen: {scans:,} Scans. Die Liste so bald wie möglich neu laden.</translation>
     </message>
     <message>
+        <source>Close the other program that uses it. On Linux this user must belong to the group &apos;dialout&apos;.</source>
+        <translation>Das andere Programm schließen, das ihn benutzt. Unter Linux muss dieser Benutzer zur Gruppe &apos;dialout&apos; gehören.</translation>
+    </message>
+    <message>
         <source>Install the same version on all laptops, and make the venue anew.</source>
         <translation>Auf allen Laptops dieselbe Version installieren und den Ort neu anlegen.</translation>
     </message>
@@ -4887,6 +4990,10 @@
     <message>
         <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>
         <translation>Den Schlüsselbund des Computers entsperren oder ADMIT_STORE_KEY setzen und neu starten.</translation>
+    </message>
+    <message>
+        <source>Unplug it and plug it in again, or choose another port or speed.</source>
+        <translation>Abziehen und wieder anstecken, oder einen anderen Anschluss oder eine andere Geschwindigkeit wählen.</translation>
     </message>
     <message>
         <source>What this laptop knows of its venue is encrypted, and its key is not here.</source>
@@ -4999,6 +5106,14 @@
     <message>
         <source>The scanner is back.</source>
         <translation>Der Scanner ist wieder da.</translation>
+    </message>
+    <message>
+        <source>The light outside is back.</source>
+        <translation>Das Licht draußen ist wieder da.</translation>
+    </message>
+    <message>
+        <source>The gate did not turn. The scan of its guest is taken back.</source>
+        <translation>Das Drehkreuz hat sich nicht gedreht. Der Scan seines Gastes wird zurückgenommen.</translation>
     </message>
     <message>
         <source>The label printer works again.</source>
@@ -6086,6 +6201,10 @@
         <translation>Ton</translation>
     </message>
     <message>
+        <source>Sound and light</source>
+        <translation>Ton und Licht</translation>
+    </message>
+    <message>
         <source>Each verdict has a sound of its own. It should be heard over the queue.</source>
         <translation>Jede Entscheidung hat ihren eigenen Ton. Er sollte über die Schlange hinweg zu hören sein.</translation>
     </message>
@@ -6094,8 +6213,8 @@
         <translation>Lautstärke</translation>
     </message>
     <message>
-        <source>Try a sound</source>
-        <translation>Ton ausprobieren</translation>
+        <source>Try a sound, and the light</source>
+        <translation>Ton und Licht ausprobieren</translation>
     </message>
     <message>
         <source>This laptop has nothing to be heard by: plug in a loudspeaker.</source>

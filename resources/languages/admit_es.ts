@@ -1240,6 +1240,61 @@
     </message>
 </context>
 <context>
+    <name>LightChoice</name>
+    <message>
+        <source>No light or gate outside</source>
+        <translation>Sin luz ni torno fuera</translation>
+    </message>
+    <message>
+        <source>A relay board with light or gate (USB)</source>
+        <translation>Placa de relés con luz o torno (USB)</translation>
+    </message>
+    <message>
+        <source>A light that reads lines of text</source>
+        <translation>Luz que lee líneas de texto</translation>
+    </message>
+    <message>
+        <source>Light and gate outside</source>
+        <translation>Luz y torno fuera</translation>
+    </message>
+    <message>
+        <source>Port of the light</source>
+        <translation>Puerto de la luz</translation>
+    </message>
+    <message>
+        <source>Gate</source>
+        <translation>Torno</translation>
+    </message>
+    <message>
+        <source>What it sends if the gate did not turn</source>
+        <translation>Qué envía si el torno no giró</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nada</translation>
+    </message>
+    <message>
+        <source>What is sent</source>
+        <translation>Qué se envía</translation>
+    </message>
+    <message>
+        <source>Words, hex A0 01, or - for nothing</source>
+        <translation>Palabras, hex A0 01, o - para nada</translation>
+    </message>
+    <message>
+        <source>No gate</source>
+        <translation>Sin torno</translation>
+    </message>
+    <message>
+        <source>Plug the light in and open this step again, or choose none.</source>
+        <translation>Conecte la luz y abra este paso otra vez, o elija ninguna.</translation>
+    </message>
+    <message>
+        <source>Write words, or hex and bytes: hex A0 01 01 A2.</source>
+        <translation>Escriba palabras, o hex y bytes: hex A0 01 01 A2.</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>The guest then counts as before this scan, and the ticket can be read again.</source>
@@ -2053,10 +2108,6 @@
         <translation>Cerrar otros programas o usar otro portátil: cada lectura espera al disco.</translation>
     </message>
     <message>
-        <source>Close the other program that uses the scanner. On Linux this user must belong to the group &apos;dialout&apos;.</source>
-        <translation>Cerrar el otro programa que usa el lector. En Linux, este usuario debe pertenecer al grupo «dialout».</translation>
-    </message>
-    <message>
         <source>Close the other program; this one takes the camera as soon as it is free.</source>
         <translation>Cerrar el otro programa; este toma la cámara en cuanto quede libre.</translation>
     </message>
@@ -2541,6 +2592,10 @@
         <translation>Licencia de {name}</translation>
     </message>
     <message>
+        <source>Light and gate</source>
+        <translation>Luz y torno</translation>
+    </message>
+    <message>
         <source>Line, list, camera, sound: is everything there?</source>
         <translation>Conexión, lista, cámara, sonido: ¿está todo?</translation>
     </message>
@@ -2869,16 +2924,20 @@
         <translation>Conectar un altavoz o auriculares, o guiarse por la pantalla.</translation>
     </message>
     <message>
+        <source>Plug it in: it is found by itself. Or choose another port.</source>
+        <translation>Conéctelo: se encuentra solo. O elija otro puerto.</translation>
+    </message>
+    <message>
         <source>Plug it in; it is used as soon as it is there.</source>
         <translation>Conectarla; se usa en cuanto aparece.</translation>
     </message>
     <message>
-        <source>Plug the scanner in: it is found by itself. Or choose another port.</source>
-        <translation>Conectar el lector: se encuentra solo. O elegir otro puerto.</translation>
-    </message>
-    <message>
         <source>Plug this laptop in.</source>
         <translation>Enchufar este portátil.</translation>
+    </message>
+    <message>
+        <source>Port {port}</source>
+        <translation>Puerto {port}</translation>
     </message>
     <message>
         <source>Power</source>
@@ -2991,6 +3050,30 @@
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Envíelas y resuélvalas en En espera o con &apos;admit queue&apos;, con su evento configurado en este portátil. Después vuelva a borrar.</translation>
+    </message>
+    <message>
+        <source>Sent for amber: please wait</source>
+        <translation>Para ámbar se envía: espere</translation>
+    </message>
+    <message>
+        <source>Sent for green: come in</source>
+        <translation>Para verde se envía: adelante</translation>
+    </message>
+    <message>
+        <source>Sent for no light</source>
+        <translation>Para sin luz se envía</translation>
+    </message>
+    <message>
+        <source>Sent for red: ask the staff</source>
+        <translation>Para rojo se envía: al personal</translation>
+    </message>
+    <message>
+        <source>Sent to close the gate</source>
+        <translation>Se envía para cerrar el torno</translation>
+    </message>
+    <message>
+        <source>Sent to open the gate</source>
+        <translation>Se envía para abrir el torno</translation>
     </message>
     <message>
         <source>Sent: {sent}. Still waiting: {count}.</source>
@@ -3309,6 +3392,10 @@
         <translation>La carpeta {folder}, donde Admit guarda sus datos, no se puede usar: {reason}.</translation>
     </message>
     <message>
+        <source>The gate opens for {seconds} s</source>
+        <translation>El torno se abre {seconds} s</translation>
+    </message>
+    <message>
         <source>The guest list is being opened</source>
         <translation>Abriendo la lista de invitados</translation>
     </message>
@@ -3437,14 +3524,6 @@
         <translation>La imagen está oscura: destapar el objetivo o poner luz.</translation>
     </message>
     <message>
-        <source>The port {port} does not work: {cause}.</source>
-        <translation>El puerto {port} no funciona: {cause}.</translation>
-    </message>
-    <message>
-        <source>The port {port} may not be used.</source>
-        <translation>No se permite usar el puerto {port}.</translation>
-    </message>
-    <message>
         <source>The recording is at its end.</source>
         <translation>La grabación ha terminado.</translation>
     </message>
@@ -3455,10 +3534,6 @@
     <message>
         <source>The response is awaited.</source>
         <translation>Se espera la respuesta.</translation>
-    </message>
-    <message>
-        <source>The scanner on the port {port} was unplugged.</source>
-        <translation>El lector del puerto {port} se ha desconectado.</translation>
     </message>
     <message>
         <source>The server of the venue, nats-server, is not installed on this laptop.</source>
@@ -3547,10 +3622,6 @@
     <message>
         <source>There is no camera.</source>
         <translation>No hay cámara.</translation>
-    </message>
-    <message>
-        <source>There is no scanner on the port {port}.</source>
-        <translation>No hay lector en el puerto {port}.</translation>
     </message>
     <message>
         <source>There is no screen here to show the window on.</source>
@@ -3815,10 +3886,6 @@
     <message>
         <source>Unlocked: a supervisor is here</source>
         <translation>Desbloqueado: hay un responsable</translation>
-    </message>
-    <message>
-        <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
-        <translation>Desconectar el lector y volver a conectarlo, o elegir otro puerto u otra velocidad.</translation>
     </message>
     <message>
         <source>Until then its keys are read as: {layout}.</source>
@@ -4205,6 +4272,10 @@
         <translation>entró por aquí a las {time}</translation>
     </message>
     <message>
+        <source>light and gate</source>
+        <translation>luz y torno</translation>
+    </message>
+    <message>
         <source>looking</source>
         <translation>comprobando</translation>
     </message>
@@ -4215,6 +4286,10 @@
     <message>
         <source>may not: {operations}</source>
         <translation>no puede: {operations}</translation>
+    </message>
+    <message>
+        <source>must be &quot;hex&quot; and bytes, like &quot;hex A0 01 01 A2&quot;, or a text, or -</source>
+        <translation>debe ser &quot;hex&quot; y bytes, como &quot;hex A0 01 01 A2&quot;, o un texto, o -</translation>
     </message>
     <message>
         <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, *, ~word or ?answer, then words</source>
@@ -4341,6 +4416,10 @@
         <translation>no se puede leer nada en él</translation>
     </message>
     <message>
+        <source>nothing is plugged in at the port {port}</source>
+        <translation>no hay nada conectado al puerto {port}</translation>
+    </message>
+    <message>
         <source>nothing takes connections at its address</source>
         <translation>nada acepta conexiones en su dirección</translation>
     </message>
@@ -4379,6 +4458,10 @@
     <message>
         <source>passed on</source>
         <translation>traspasada</translation>
+    </message>
+    <message>
+        <source>plugged in at the port {port}</source>
+        <translation>conectado al puerto {port}</translation>
     </message>
     <message>
         <source>plugged in, stays awake</source>
@@ -4641,6 +4724,22 @@
         <translation>{count} escritas, mostradas en {scans} lecturas</translation>
     </message>
     <message>
+        <source>{device}: it was unplugged from the port {port}.</source>
+        <translation>{device}: se ha desconectado del puerto {port}.</translation>
+    </message>
+    <message>
+        <source>{device}: nothing is plugged in at the port {port}.</source>
+        <translation>{device}: no hay nada conectado al puerto {port}.</translation>
+    </message>
+    <message>
+        <source>{device}: the port {port} does not work: {cause}.</source>
+        <translation>{device}: el puerto {port} no funciona: {cause}.</translation>
+    </message>
+    <message>
+        <source>{device}: the port {port} may not be used.</source>
+        <translation>{device}: no se permite usar el puerto {port}.</translation>
+    </message>
+    <message>
         <source>{door} is shut out.</source>
         <translation>{door} está excluida.</translation>
     </message>
@@ -4833,6 +4932,10 @@
         <translation>Recuperado: {scans:,} lecturas. Volver a leer la lista cuanto antes.</translation>
     </message>
     <message>
+        <source>Close the other program that uses it. On Linux this user must belong to the group &apos;dialout&apos;.</source>
+        <translation>Cierre el otro programa que lo usa. En Linux este usuario debe pertenecer al grupo &apos;dialout&apos;.</translation>
+    </message>
+    <message>
         <source>Install the same version on all laptops, and make the venue anew.</source>
         <translation>Instale la misma versión en todos los portátiles y cree el recinto de nuevo.</translation>
     </message>
@@ -4887,6 +4990,10 @@
     <message>
         <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>
         <translation>Desbloquee el llavero del equipo o defina ADMIT_STORE_KEY, y vuelva a empezar.</translation>
+    </message>
+    <message>
+        <source>Unplug it and plug it in again, or choose another port or speed.</source>
+        <translation>Desconéctelo y conéctelo otra vez, o elija otro puerto u otra velocidad.</translation>
     </message>
     <message>
         <source>What this laptop knows of its venue is encrypted, and its key is not here.</source>
@@ -4999,6 +5106,14 @@
     <message>
         <source>The scanner is back.</source>
         <translation>El lector vuelve a funcionar.</translation>
+    </message>
+    <message>
+        <source>The light outside is back.</source>
+        <translation>La luz de fuera ha vuelto.</translation>
+    </message>
+    <message>
+        <source>The gate did not turn. The scan of its guest is taken back.</source>
+        <translation>El torno no ha girado. La lectura de su invitado se deshace.</translation>
     </message>
     <message>
         <source>The label printer works again.</source>
@@ -6086,6 +6201,10 @@
         <translation>Sonido</translation>
     </message>
     <message>
+        <source>Sound and light</source>
+        <translation>Sonido y luz</translation>
+    </message>
+    <message>
         <source>Each verdict has a sound of its own. It should be heard over the queue.</source>
         <translation>Cada resultado tiene su sonido. Debe oírse por encima de la cola.</translation>
     </message>
@@ -6094,8 +6213,8 @@
         <translation>Volumen</translation>
     </message>
     <message>
-        <source>Try a sound</source>
-        <translation>Probar un sonido</translation>
+        <source>Try a sound, and the light</source>
+        <translation>Probar un sonido, y la luz</translation>
     </message>
     <message>
         <source>This laptop has nothing to be heard by: plug in a loudspeaker.</source>

@@ -1240,6 +1240,61 @@
     </message>
 </context>
 <context>
+    <name>LightChoice</name>
+    <message>
+        <source>No light or gate outside</source>
+        <translation>Ni lumière ni tourniquet dehors</translation>
+    </message>
+    <message>
+        <source>A relay board with light or gate (USB)</source>
+        <translation>Carte à relais : lumière ou tourniquet (USB)</translation>
+    </message>
+    <message>
+        <source>A light that reads lines of text</source>
+        <translation>Lumière qui lit des lignes de texte</translation>
+    </message>
+    <message>
+        <source>Light and gate outside</source>
+        <translation>Lumière et tourniquet dehors</translation>
+    </message>
+    <message>
+        <source>Port of the light</source>
+        <translation>Port de la lumière</translation>
+    </message>
+    <message>
+        <source>Gate</source>
+        <translation>Tourniquet</translation>
+    </message>
+    <message>
+        <source>What it sends if the gate did not turn</source>
+        <translation>Ce qu&apos;il envoie s&apos;il n&apos;a pas tourné</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>rien</translation>
+    </message>
+    <message>
+        <source>What is sent</source>
+        <translation>Ce qui est envoyé</translation>
+    </message>
+    <message>
+        <source>Words, hex A0 01, or - for nothing</source>
+        <translation>Mots, hex A0 01, ou - pour rien</translation>
+    </message>
+    <message>
+        <source>No gate</source>
+        <translation>Pas de tourniquet</translation>
+    </message>
+    <message>
+        <source>Plug the light in and open this step again, or choose none.</source>
+        <translation>Brancher la lumière et rouvrir cette étape, ou choisir aucune.</translation>
+    </message>
+    <message>
+        <source>Write words, or hex and bytes: hex A0 01 01 A2.</source>
+        <translation>Écrire des mots, ou hex et des octets : hex A0 01 01 A2.</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>The guest then counts as before this scan, and the ticket can be read again.</source>
@@ -2053,10 +2108,6 @@
         <translation>Fermer des programmes ou changer d’ordinateur&#xa0;: disque trop lent.</translation>
     </message>
     <message>
-        <source>Close the other program that uses the scanner. On Linux this user must belong to the group &apos;dialout&apos;.</source>
-        <translation>Fermer l’autre programme qui utilise le scanner. Sous Linux, cet utilisateur doit faire partie du groupe «&#xa0;dialout&#xa0;».</translation>
-    </message>
-    <message>
         <source>Close the other program; this one takes the camera as soon as it is free.</source>
         <translation>Fermer l’autre programme&#xa0;; celui-ci prend la caméra dès qu’elle est libre.</translation>
     </message>
@@ -2541,6 +2592,10 @@
         <translation>Licence de {name}</translation>
     </message>
     <message>
+        <source>Light and gate</source>
+        <translation>Lumière et tourniquet</translation>
+    </message>
+    <message>
         <source>Line, list, camera, sound: is everything there?</source>
         <translation>Connexion, liste, caméra, son&#xa0;: tout est là&#xa0;?</translation>
     </message>
@@ -2869,16 +2924,20 @@
         <translation>Brancher un haut-parleur ou un casque, ou se fier à l’écran.</translation>
     </message>
     <message>
+        <source>Plug it in: it is found by itself. Or choose another port.</source>
+        <translation>Le brancher : il est trouvé tout seul. Ou choisir un autre port.</translation>
+    </message>
+    <message>
         <source>Plug it in; it is used as soon as it is there.</source>
         <translation>La brancher&#xa0;; elle sert dès qu’elle est là.</translation>
     </message>
     <message>
-        <source>Plug the scanner in: it is found by itself. Or choose another port.</source>
-        <translation>Brancher le scanner&#xa0;: il est trouvé tout seul. Ou choisir un autre port.</translation>
-    </message>
-    <message>
         <source>Plug this laptop in.</source>
         <translation>Brancher cet ordinateur sur le secteur.</translation>
+    </message>
+    <message>
+        <source>Port {port}</source>
+        <translation>Port {port}</translation>
     </message>
     <message>
         <source>Power</source>
@@ -2991,6 +3050,30 @@
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Envoyez-les et réglez-les sous En attente ou avec &apos;admit queue&apos;, tant que leur événement est configuré sur ce portable. Supprimez ensuite à nouveau.</translation>
+    </message>
+    <message>
+        <source>Sent for amber: please wait</source>
+        <translation>Envoyé pour orange : veuillez patienter</translation>
+    </message>
+    <message>
+        <source>Sent for green: come in</source>
+        <translation>Envoyé pour vert : entrez</translation>
+    </message>
+    <message>
+        <source>Sent for no light</source>
+        <translation>Envoyé pour aucune lumière</translation>
+    </message>
+    <message>
+        <source>Sent for red: ask the staff</source>
+        <translation>Envoyé pour rouge : au personnel</translation>
+    </message>
+    <message>
+        <source>Sent to close the gate</source>
+        <translation>Envoyé pour fermer le tourniquet</translation>
+    </message>
+    <message>
+        <source>Sent to open the gate</source>
+        <translation>Envoyé pour ouvrir le tourniquet</translation>
     </message>
     <message>
         <source>Sent: {sent}. Still waiting: {count}.</source>
@@ -3309,6 +3392,10 @@
         <translation>Le dossier {folder}, où Admit garde ses données, est inutilisable&#xa0;: {reason}.</translation>
     </message>
     <message>
+        <source>The gate opens for {seconds} s</source>
+        <translation>Le tourniquet s&apos;ouvre {seconds} s</translation>
+    </message>
+    <message>
         <source>The guest list is being opened</source>
         <translation>Ouverture de la liste des invités</translation>
     </message>
@@ -3437,14 +3524,6 @@
         <translation>L’image est sombre&#xa0;: dégager l’objectif ou ajouter de la lumière.</translation>
     </message>
     <message>
-        <source>The port {port} does not work: {cause}.</source>
-        <translation>Le port {port} ne fonctionne pas&#xa0;: {cause}.</translation>
-    </message>
-    <message>
-        <source>The port {port} may not be used.</source>
-        <translation>Le port {port} ne peut pas être utilisé.</translation>
-    </message>
-    <message>
         <source>The recording is at its end.</source>
         <translation>L’enregistrement est terminé.</translation>
     </message>
@@ -3455,10 +3534,6 @@
     <message>
         <source>The response is awaited.</source>
         <translation>La réponse est attendue.</translation>
-    </message>
-    <message>
-        <source>The scanner on the port {port} was unplugged.</source>
-        <translation>Le scanner du port {port} a été débranché.</translation>
     </message>
     <message>
         <source>The server of the venue, nats-server, is not installed on this laptop.</source>
@@ -3547,10 +3622,6 @@
     <message>
         <source>There is no camera.</source>
         <translation>Il n’y a pas de caméra.</translation>
-    </message>
-    <message>
-        <source>There is no scanner on the port {port}.</source>
-        <translation>Il n’y a pas de scanner sur le port {port}.</translation>
     </message>
     <message>
         <source>There is no screen here to show the window on.</source>
@@ -3815,10 +3886,6 @@
     <message>
         <source>Unlocked: a supervisor is here</source>
         <translation>Déverrouillé : un responsable est là</translation>
-    </message>
-    <message>
-        <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
-        <translation>Débrancher le scanner et le rebrancher, ou choisir un autre port ou une autre vitesse.</translation>
     </message>
     <message>
         <source>Until then its keys are read as: {layout}.</source>
@@ -4205,6 +4272,10 @@
         <translation>entré ici à {time}</translation>
     </message>
     <message>
+        <source>light and gate</source>
+        <translation>lumière et tourniquet</translation>
+    </message>
+    <message>
         <source>looking</source>
         <translation>vérification en cours</translation>
     </message>
@@ -4215,6 +4286,10 @@
     <message>
         <source>may not: {operations}</source>
         <translation>n’a pas le droit&#xa0;: {operations}</translation>
+    </message>
+    <message>
+        <source>must be &quot;hex&quot; and bytes, like &quot;hex A0 01 01 A2&quot;, or a text, or -</source>
+        <translation>doit être &quot;hex&quot; et des octets, comme &quot;hex A0 01 01 A2&quot;, ou un texte, ou -</translation>
     </message>
     <message>
         <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, *, ~word or ?answer, then words</source>
@@ -4341,6 +4416,10 @@
         <translation>rien n’y est lisible</translation>
     </message>
     <message>
+        <source>nothing is plugged in at the port {port}</source>
+        <translation>rien n&apos;est branché au port {port}</translation>
+    </message>
+    <message>
         <source>nothing takes connections at its address</source>
         <translation>rien n’accepte de connexion à son adresse</translation>
     </message>
@@ -4379,6 +4458,10 @@
     <message>
         <source>passed on</source>
         <translation>transféré</translation>
+    </message>
+    <message>
+        <source>plugged in at the port {port}</source>
+        <translation>branché au port {port}</translation>
     </message>
     <message>
         <source>plugged in, stays awake</source>
@@ -4641,6 +4724,22 @@
         <translation>{count} écrites, affichées à {scans} lectures</translation>
     </message>
     <message>
+        <source>{device}: it was unplugged from the port {port}.</source>
+        <translation>{device} : débranché du port {port}.</translation>
+    </message>
+    <message>
+        <source>{device}: nothing is plugged in at the port {port}.</source>
+        <translation>{device} : rien n&apos;est branché au port {port}.</translation>
+    </message>
+    <message>
+        <source>{device}: the port {port} does not work: {cause}.</source>
+        <translation>{device} : le port {port} ne marche pas : {cause}.</translation>
+    </message>
+    <message>
+        <source>{device}: the port {port} may not be used.</source>
+        <translation>{device} : le port {port} ne peut pas être utilisé.</translation>
+    </message>
+    <message>
         <source>{door} is shut out.</source>
         <translation>{door} est exclue.</translation>
     </message>
@@ -4833,6 +4932,10 @@
         <translation>Récupéré : {scans:,} scans. Relire la liste dès que possible.</translation>
     </message>
     <message>
+        <source>Close the other program that uses it. On Linux this user must belong to the group &apos;dialout&apos;.</source>
+        <translation>Fermer l&apos;autre programme qui l&apos;utilise. Sous Linux, cet utilisateur doit appartenir au groupe &apos;dialout&apos;.</translation>
+    </message>
+    <message>
         <source>Install the same version on all laptops, and make the venue anew.</source>
         <translation>Installez la même version sur tous les ordinateurs et créez le lieu à nouveau.</translation>
     </message>
@@ -4887,6 +4990,10 @@
     <message>
         <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>
         <translation>Déverrouillez le trousseau de l’ordinateur ou définissez ADMIT_STORE_KEY, puis relancez.</translation>
+    </message>
+    <message>
+        <source>Unplug it and plug it in again, or choose another port or speed.</source>
+        <translation>Le débrancher et le rebrancher, ou choisir un autre port ou une autre vitesse.</translation>
     </message>
     <message>
         <source>What this laptop knows of its venue is encrypted, and its key is not here.</source>
@@ -4999,6 +5106,14 @@
     <message>
         <source>The scanner is back.</source>
         <translation>Le scanner est de retour.</translation>
+    </message>
+    <message>
+        <source>The light outside is back.</source>
+        <translation>La lumière dehors est revenue.</translation>
+    </message>
+    <message>
+        <source>The gate did not turn. The scan of its guest is taken back.</source>
+        <translation>Le tourniquet n&apos;a pas tourné. Le scan de son invité est annulé.</translation>
     </message>
     <message>
         <source>The label printer works again.</source>
@@ -6086,6 +6201,10 @@
         <translation>Son</translation>
     </message>
     <message>
+        <source>Sound and light</source>
+        <translation>Son et lumière</translation>
+    </message>
+    <message>
         <source>Each verdict has a sound of its own. It should be heard over the queue.</source>
         <translation>Chaque verdict a son propre son. Il doit s’entendre malgré la file.</translation>
     </message>
@@ -6094,8 +6213,8 @@
         <translation>Volume</translation>
     </message>
     <message>
-        <source>Try a sound</source>
-        <translation>Essayer un son</translation>
+        <source>Try a sound, and the light</source>
+        <translation>Essayer un son, et la lumière</translation>
     </message>
     <message>
         <source>This laptop has nothing to be heard by: plug in a loudspeaker.</source>

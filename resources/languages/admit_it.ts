@@ -1240,6 +1240,61 @@
     </message>
 </context>
 <context>
+    <name>LightChoice</name>
+    <message>
+        <source>No light or gate outside</source>
+        <translation>Né luce né tornello fuori</translation>
+    </message>
+    <message>
+        <source>A relay board with light or gate (USB)</source>
+        <translation>Scheda relè con luce o tornello (USB)</translation>
+    </message>
+    <message>
+        <source>A light that reads lines of text</source>
+        <translation>Luce che legge righe di testo</translation>
+    </message>
+    <message>
+        <source>Light and gate outside</source>
+        <translation>Luce e tornello fuori</translation>
+    </message>
+    <message>
+        <source>Port of the light</source>
+        <translation>Porta della luce</translation>
+    </message>
+    <message>
+        <source>Gate</source>
+        <translation>Tornello</translation>
+    </message>
+    <message>
+        <source>What it sends if the gate did not turn</source>
+        <translation>Che cosa invia se non ha girato</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>niente</translation>
+    </message>
+    <message>
+        <source>What is sent</source>
+        <translation>Che cosa si invia</translation>
+    </message>
+    <message>
+        <source>Words, hex A0 01, or - for nothing</source>
+        <translation>Parole, hex A0 01, o - per niente</translation>
+    </message>
+    <message>
+        <source>No gate</source>
+        <translation>Nessun tornello</translation>
+    </message>
+    <message>
+        <source>Plug the light in and open this step again, or choose none.</source>
+        <translation>Collegare la luce e riaprire questo passo, o scegliere nessuna.</translation>
+    </message>
+    <message>
+        <source>Write words, or hex and bytes: hex A0 01 01 A2.</source>
+        <translation>Scrivere parole, o hex e byte: hex A0 01 01 A2.</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>The guest then counts as before this scan, and the ticket can be read again.</source>
@@ -2053,10 +2108,6 @@
         <translation>Chiudere programmi o usare un altro portatile: le letture aspettano il disco.</translation>
     </message>
     <message>
-        <source>Close the other program that uses the scanner. On Linux this user must belong to the group &apos;dialout&apos;.</source>
-        <translation>Chiudere l’altro programma che usa lo scanner. Su Linux questo utente deve far parte del gruppo «dialout».</translation>
-    </message>
-    <message>
         <source>Close the other program; this one takes the camera as soon as it is free.</source>
         <translation>Chiudere l’altro programma; questo prende la fotocamera appena è libera.</translation>
     </message>
@@ -2541,6 +2592,10 @@
         <translation>Licenza di {name}</translation>
     </message>
     <message>
+        <source>Light and gate</source>
+        <translation>Luce e tornello</translation>
+    </message>
+    <message>
         <source>Line, list, camera, sound: is everything there?</source>
         <translation>Connessione, lista, fotocamera, audio: c’è tutto?</translation>
     </message>
@@ -2869,16 +2924,20 @@
         <translation>Collegare un altoparlante o le cuffie, oppure basarsi sullo schermo.</translation>
     </message>
     <message>
+        <source>Plug it in: it is found by itself. Or choose another port.</source>
+        <translation>Collegarlo: si trova da solo. Oppure scegliere un&apos;altra porta.</translation>
+    </message>
+    <message>
         <source>Plug it in; it is used as soon as it is there.</source>
         <translation>Collegarla; viene usata appena c’è.</translation>
     </message>
     <message>
-        <source>Plug the scanner in: it is found by itself. Or choose another port.</source>
-        <translation>Collegare lo scanner: viene trovato da solo. O scegliere un’altra porta.</translation>
-    </message>
-    <message>
         <source>Plug this laptop in.</source>
         <translation>Collegare questo portatile alla corrente.</translation>
+    </message>
+    <message>
+        <source>Port {port}</source>
+        <translation>Porta {port}</translation>
     </message>
     <message>
         <source>Power</source>
@@ -2991,6 +3050,30 @@
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Inviarle e risolverle in In attesa o con &apos;admit queue&apos;, mentre il loro evento è configurato su questo portatile. Poi eliminare di nuovo.</translation>
+    </message>
+    <message>
+        <source>Sent for amber: please wait</source>
+        <translation>Inviato per giallo: attendete</translation>
+    </message>
+    <message>
+        <source>Sent for green: come in</source>
+        <translation>Inviato per verde: entrate</translation>
+    </message>
+    <message>
+        <source>Sent for no light</source>
+        <translation>Inviato per nessuna luce</translation>
+    </message>
+    <message>
+        <source>Sent for red: ask the staff</source>
+        <translation>Inviato per rosso: al personale</translation>
+    </message>
+    <message>
+        <source>Sent to close the gate</source>
+        <translation>Inviato per chiudere il tornello</translation>
+    </message>
+    <message>
+        <source>Sent to open the gate</source>
+        <translation>Inviato per aprire il tornello</translation>
     </message>
     <message>
         <source>Sent: {sent}. Still waiting: {count}.</source>
@@ -3309,6 +3392,10 @@
         <translation>La cartella {folder}, in cui Admit tiene i suoi dati, non è utilizzabile: {reason}.</translation>
     </message>
     <message>
+        <source>The gate opens for {seconds} s</source>
+        <translation>Il tornello si apre per {seconds} s</translation>
+    </message>
+    <message>
         <source>The guest list is being opened</source>
         <translation>Apertura della lista ospiti</translation>
     </message>
@@ -3437,14 +3524,6 @@
         <translation>L’immagine è scura: liberare l’obiettivo o aggiungere luce.</translation>
     </message>
     <message>
-        <source>The port {port} does not work: {cause}.</source>
-        <translation>La porta {port} non funziona: {cause}.</translation>
-    </message>
-    <message>
-        <source>The port {port} may not be used.</source>
-        <translation>La porta {port} non può essere usata.</translation>
-    </message>
-    <message>
         <source>The recording is at its end.</source>
         <translation>La registrazione è finita.</translation>
     </message>
@@ -3455,10 +3534,6 @@
     <message>
         <source>The response is awaited.</source>
         <translation>Si attende la risposta.</translation>
-    </message>
-    <message>
-        <source>The scanner on the port {port} was unplugged.</source>
-        <translation>Lo scanner sulla porta {port} è stato scollegato.</translation>
     </message>
     <message>
         <source>The server of the venue, nats-server, is not installed on this laptop.</source>
@@ -3547,10 +3622,6 @@
     <message>
         <source>There is no camera.</source>
         <translation>Non c’è nessuna fotocamera.</translation>
-    </message>
-    <message>
-        <source>There is no scanner on the port {port}.</source>
-        <translation>Non c’è nessuno scanner sulla porta {port}.</translation>
     </message>
     <message>
         <source>There is no screen here to show the window on.</source>
@@ -3815,10 +3886,6 @@
     <message>
         <source>Unlocked: a supervisor is here</source>
         <translation>Sbloccato: c’è un responsabile</translation>
-    </message>
-    <message>
-        <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
-        <translation>Scollegare e ricollegare lo scanner, o scegliere un’altra porta o velocità.</translation>
     </message>
     <message>
         <source>Until then its keys are read as: {layout}.</source>
@@ -4205,6 +4272,10 @@
         <translation>entrato qui alle {time}</translation>
     </message>
     <message>
+        <source>light and gate</source>
+        <translation>luce e tornello</translation>
+    </message>
+    <message>
         <source>looking</source>
         <translation>controllo in corso</translation>
     </message>
@@ -4215,6 +4286,10 @@
     <message>
         <source>may not: {operations}</source>
         <translation>non può: {operations}</translation>
+    </message>
+    <message>
+        <source>must be &quot;hex&quot; and bytes, like &quot;hex A0 01 01 A2&quot;, or a text, or -</source>
+        <translation>deve essere &quot;hex&quot; e byte, come &quot;hex A0 01 01 A2&quot;, o un testo, o -</translation>
     </message>
     <message>
         <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, *, ~word or ?answer, then words</source>
@@ -4341,6 +4416,10 @@
         <translation>non vi si può leggere nulla</translation>
     </message>
     <message>
+        <source>nothing is plugged in at the port {port}</source>
+        <translation>niente è collegato alla porta {port}</translation>
+    </message>
+    <message>
         <source>nothing takes connections at its address</source>
         <translation>niente accetta connessioni al suo indirizzo</translation>
     </message>
@@ -4379,6 +4458,10 @@
     <message>
         <source>passed on</source>
         <translation>ceduto</translation>
+    </message>
+    <message>
+        <source>plugged in at the port {port}</source>
+        <translation>collegato alla porta {port}</translation>
     </message>
     <message>
         <source>plugged in, stays awake</source>
@@ -4641,6 +4724,22 @@
         <translation>{count} scritte, mostrate a {scans} letture</translation>
     </message>
     <message>
+        <source>{device}: it was unplugged from the port {port}.</source>
+        <translation>{device}: staccato dalla porta {port}.</translation>
+    </message>
+    <message>
+        <source>{device}: nothing is plugged in at the port {port}.</source>
+        <translation>{device}: niente è collegato alla porta {port}.</translation>
+    </message>
+    <message>
+        <source>{device}: the port {port} does not work: {cause}.</source>
+        <translation>{device}: la porta {port} non funziona: {cause}.</translation>
+    </message>
+    <message>
+        <source>{device}: the port {port} may not be used.</source>
+        <translation>{device}: la porta {port} non può essere usata.</translation>
+    </message>
+    <message>
         <source>{door} is shut out.</source>
         <translation>{door} è escluso.</translation>
     </message>
@@ -4833,6 +4932,10 @@
         <translation>Recuperati: {scans:,} letture. Rileggere la lista appena possibile.</translation>
     </message>
     <message>
+        <source>Close the other program that uses it. On Linux this user must belong to the group &apos;dialout&apos;.</source>
+        <translation>Chiudere l&apos;altro programma che la usa. Su Linux questo utente deve appartenere al gruppo &apos;dialout&apos;.</translation>
+    </message>
+    <message>
         <source>Install the same version on all laptops, and make the venue anew.</source>
         <translation>Installare la stessa versione su tutti i portatili e creare la sede di nuovo.</translation>
     </message>
@@ -4887,6 +4990,10 @@
     <message>
         <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>
         <translation>Sbloccare il portachiavi del computer o impostare ADMIT_STORE_KEY, poi riavviare.</translation>
+    </message>
+    <message>
+        <source>Unplug it and plug it in again, or choose another port or speed.</source>
+        <translation>Staccarlo e ricollegarlo, oppure scegliere un&apos;altra porta o velocità.</translation>
     </message>
     <message>
         <source>What this laptop knows of its venue is encrypted, and its key is not here.</source>
@@ -4999,6 +5106,14 @@
     <message>
         <source>The scanner is back.</source>
         <translation>Lo scanner è tornato.</translation>
+    </message>
+    <message>
+        <source>The light outside is back.</source>
+        <translation>La luce fuori è tornata.</translation>
+    </message>
+    <message>
+        <source>The gate did not turn. The scan of its guest is taken back.</source>
+        <translation>Il tornello non ha girato. La scansione del suo ospite è annullata.</translation>
     </message>
     <message>
         <source>The label printer works again.</source>
@@ -6086,6 +6201,10 @@
         <translation>Audio</translation>
     </message>
     <message>
+        <source>Sound and light</source>
+        <translation>Audio e luce</translation>
+    </message>
+    <message>
         <source>Each verdict has a sound of its own. It should be heard over the queue.</source>
         <translation>Ogni esito ha il suo suono. Deve sentirsi sopra la fila.</translation>
     </message>
@@ -6094,8 +6213,8 @@
         <translation>Volume</translation>
     </message>
     <message>
-        <source>Try a sound</source>
-        <translation>Prova un suono</translation>
+        <source>Try a sound, and the light</source>
+        <translation>Provare un suono, e la luce</translation>
     </message>
     <message>
         <source>This laptop has nothing to be heard by: plug in a loudspeaker.</source>

@@ -1240,6 +1240,61 @@
     </message>
 </context>
 <context>
+    <name>LightChoice</name>
+    <message>
+        <source>No light or gate outside</source>
+        <translation>Geen licht of poortje buiten</translation>
+    </message>
+    <message>
+        <source>A relay board with light or gate (USB)</source>
+        <translation>Relaiskaart met licht of poortje (USB)</translation>
+    </message>
+    <message>
+        <source>A light that reads lines of text</source>
+        <translation>Licht dat regels tekst leest</translation>
+    </message>
+    <message>
+        <source>Light and gate outside</source>
+        <translation>Licht en poortje buiten</translation>
+    </message>
+    <message>
+        <source>Port of the light</source>
+        <translation>Poort van het licht</translation>
+    </message>
+    <message>
+        <source>Gate</source>
+        <translation>Poortje</translation>
+    </message>
+    <message>
+        <source>What it sends if the gate did not turn</source>
+        <translation>Wat het stuurt als het niet draaide</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>niets</translation>
+    </message>
+    <message>
+        <source>What is sent</source>
+        <translation>Wat er verstuurd wordt</translation>
+    </message>
+    <message>
+        <source>Words, hex A0 01, or - for nothing</source>
+        <translation>Woorden, hex A0 01, of - voor niets</translation>
+    </message>
+    <message>
+        <source>No gate</source>
+        <translation>Geen poortje</translation>
+    </message>
+    <message>
+        <source>Plug the light in and open this step again, or choose none.</source>
+        <translation>Sluit het licht aan en open deze stap opnieuw, of kies geen.</translation>
+    </message>
+    <message>
+        <source>Write words, or hex and bytes: hex A0 01 01 A2.</source>
+        <translation>Schrijf woorden, of hex en bytes: hex A0 01 01 A2.</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>The guest then counts as before this scan, and the ticket can be read again.</source>
@@ -2053,10 +2108,6 @@
         <translation>Sluit programma’s of neem een andere laptop: elke scan wacht op de schijf.</translation>
     </message>
     <message>
-        <source>Close the other program that uses the scanner. On Linux this user must belong to the group &apos;dialout&apos;.</source>
-        <translation>Sluit het andere programma dat de scanner gebruikt. Op Linux moet deze gebruiker bij de groep ‘dialout’ horen.</translation>
-    </message>
-    <message>
         <source>Close the other program; this one takes the camera as soon as it is free.</source>
         <translation>Sluit het andere programma; dit neemt de camera zodra hij vrij is.</translation>
     </message>
@@ -2541,6 +2592,10 @@
         <translation>Licentie van {name}</translation>
     </message>
     <message>
+        <source>Light and gate</source>
+        <translation>Licht en poortje</translation>
+    </message>
+    <message>
         <source>Line, list, camera, sound: is everything there?</source>
         <translation>Verbinding, lijst, camera, geluid: is alles er?</translation>
     </message>
@@ -2869,16 +2924,20 @@
         <translation>Sluit een luidspreker of koptelefoon aan, of ga af op het scherm.</translation>
     </message>
     <message>
+        <source>Plug it in: it is found by itself. Or choose another port.</source>
+        <translation>Sluit het aan: het wordt vanzelf gevonden. Of kies een andere poort.</translation>
+    </message>
+    <message>
         <source>Plug it in; it is used as soon as it is there.</source>
         <translation>Sluit hem aan; hij wordt gebruikt zodra hij er is.</translation>
     </message>
     <message>
-        <source>Plug the scanner in: it is found by itself. Or choose another port.</source>
-        <translation>Sluit de scanner aan: hij wordt vanzelf gevonden. Of kies een andere poort.</translation>
-    </message>
-    <message>
         <source>Plug this laptop in.</source>
         <translation>Sluit deze laptop aan op het stopcontact.</translation>
+    </message>
+    <message>
+        <source>Port {port}</source>
+        <translation>Poort {port}</translation>
     </message>
     <message>
         <source>Power</source>
@@ -2991,6 +3050,30 @@
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Verstuur en regel ze onder Wacht of met &apos;admit queue&apos;, terwijl hun evenement op deze laptop is ingesteld. Verwijder daarna opnieuw.</translation>
+    </message>
+    <message>
+        <source>Sent for amber: please wait</source>
+        <translation>Verstuurd voor geel: even wachten</translation>
+    </message>
+    <message>
+        <source>Sent for green: come in</source>
+        <translation>Verstuurd voor groen: kom binnen</translation>
+    </message>
+    <message>
+        <source>Sent for no light</source>
+        <translation>Verstuurd voor geen licht</translation>
+    </message>
+    <message>
+        <source>Sent for red: ask the staff</source>
+        <translation>Verstuurd voor rood: vraag personeel</translation>
+    </message>
+    <message>
+        <source>Sent to close the gate</source>
+        <translation>Verstuurd om het poortje te sluiten</translation>
+    </message>
+    <message>
+        <source>Sent to open the gate</source>
+        <translation>Verstuurd om het poortje te openen</translation>
     </message>
     <message>
         <source>Sent: {sent}. Still waiting: {count}.</source>
@@ -3309,6 +3392,10 @@
         <translation>De map {folder}, waar Admit zijn gegevens bewaart, is niet bruikbaar: {reason}.</translation>
     </message>
     <message>
+        <source>The gate opens for {seconds} s</source>
+        <translation>Het poortje gaat {seconds} s open</translation>
+    </message>
+    <message>
         <source>The guest list is being opened</source>
         <translation>De gastenlijst wordt geopend</translation>
     </message>
@@ -3437,14 +3524,6 @@
         <translation>Het beeld is donker: maak de lens vrij of zorg voor licht.</translation>
     </message>
     <message>
-        <source>The port {port} does not work: {cause}.</source>
-        <translation>De poort {port} werkt niet: {cause}.</translation>
-    </message>
-    <message>
-        <source>The port {port} may not be used.</source>
-        <translation>De poort {port} mag niet worden gebruikt.</translation>
-    </message>
-    <message>
         <source>The recording is at its end.</source>
         <translation>De opname is afgelopen.</translation>
     </message>
@@ -3455,10 +3534,6 @@
     <message>
         <source>The response is awaited.</source>
         <translation>Er wordt op antwoord gewacht.</translation>
-    </message>
-    <message>
-        <source>The scanner on the port {port} was unplugged.</source>
-        <translation>De scanner op de poort {port} is losgekoppeld.</translation>
     </message>
     <message>
         <source>The server of the venue, nats-server, is not installed on this laptop.</source>
@@ -3547,10 +3622,6 @@
     <message>
         <source>There is no camera.</source>
         <translation>Er is geen camera.</translation>
-    </message>
-    <message>
-        <source>There is no scanner on the port {port}.</source>
-        <translation>Er is geen scanner op de poort {port}.</translation>
     </message>
     <message>
         <source>There is no screen here to show the window on.</source>
@@ -3815,10 +3886,6 @@
     <message>
         <source>Unlocked: a supervisor is here</source>
         <translation>Ontgrendeld: er is een supervisor</translation>
-    </message>
-    <message>
-        <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
-        <translation>Koppel de scanner los en weer aan, of kies een andere poort of snelheid.</translation>
     </message>
     <message>
         <source>Until then its keys are read as: {layout}.</source>
@@ -4205,6 +4272,10 @@
         <translation>hier binnengelaten om {time}</translation>
     </message>
     <message>
+        <source>light and gate</source>
+        <translation>licht en poortje</translation>
+    </message>
+    <message>
         <source>looking</source>
         <translation>wordt bekeken</translation>
     </message>
@@ -4215,6 +4286,10 @@
     <message>
         <source>may not: {operations}</source>
         <translation>mag niet: {operations}</translation>
+    </message>
+    <message>
+        <source>must be &quot;hex&quot; and bytes, like &quot;hex A0 01 01 A2&quot;, or a text, or -</source>
+        <translation>moet &quot;hex&quot; en bytes zijn, zoals &quot;hex A0 01 01 A2&quot;, of een tekst, of -</translation>
     </message>
     <message>
         <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, *, ~word or ?answer, then words</source>
@@ -4341,6 +4416,10 @@
         <translation>er is niets in te lezen</translation>
     </message>
     <message>
+        <source>nothing is plugged in at the port {port}</source>
+        <translation>er is niets aangesloten op poort {port}</translation>
+    </message>
+    <message>
         <source>nothing takes connections at its address</source>
         <translation>niets neemt verbindingen aan op het adres</translation>
     </message>
@@ -4379,6 +4458,10 @@
     <message>
         <source>passed on</source>
         <translation>overgedragen</translation>
+    </message>
+    <message>
+        <source>plugged in at the port {port}</source>
+        <translation>aangesloten op poort {port}</translation>
     </message>
     <message>
         <source>plugged in, stays awake</source>
@@ -4641,6 +4724,22 @@
         <translation>{count} geschreven, getoond bij {scans} scans</translation>
     </message>
     <message>
+        <source>{device}: it was unplugged from the port {port}.</source>
+        <translation>{device}: losgetrokken van poort {port}.</translation>
+    </message>
+    <message>
+        <source>{device}: nothing is plugged in at the port {port}.</source>
+        <translation>{device}: er is niets aangesloten op poort {port}.</translation>
+    </message>
+    <message>
+        <source>{device}: the port {port} does not work: {cause}.</source>
+        <translation>{device}: poort {port} werkt niet: {cause}.</translation>
+    </message>
+    <message>
+        <source>{device}: the port {port} may not be used.</source>
+        <translation>{device}: poort {port} mag niet gebruikt worden.</translation>
+    </message>
+    <message>
         <source>{door} is shut out.</source>
         <translation>{door} is uitgesloten.</translation>
     </message>
@@ -4833,6 +4932,10 @@
         <translation>Overgenomen: {scans:,} scans. Lees de lijst zo snel mogelijk opnieuw.</translation>
     </message>
     <message>
+        <source>Close the other program that uses it. On Linux this user must belong to the group &apos;dialout&apos;.</source>
+        <translation>Sluit het andere programma dat hem gebruikt. Op Linux moet deze gebruiker bij de groep &apos;dialout&apos; horen.</translation>
+    </message>
+    <message>
         <source>Install the same version on all laptops, and make the venue anew.</source>
         <translation>Installeer op alle laptops dezelfde versie en maak de locatie opnieuw aan.</translation>
     </message>
@@ -4887,6 +4990,10 @@
     <message>
         <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>
         <translation>Ontgrendel de sleutelhanger van de computer of zet ADMIT_STORE_KEY, en start opnieuw.</translation>
+    </message>
+    <message>
+        <source>Unplug it and plug it in again, or choose another port or speed.</source>
+        <translation>Trek het los en sluit het weer aan, of kies een andere poort of snelheid.</translation>
     </message>
     <message>
         <source>What this laptop knows of its venue is encrypted, and its key is not here.</source>
@@ -4999,6 +5106,14 @@
     <message>
         <source>The scanner is back.</source>
         <translation>De scanner is er weer.</translation>
+    </message>
+    <message>
+        <source>The light outside is back.</source>
+        <translation>Het licht buiten is er weer.</translation>
+    </message>
+    <message>
+        <source>The gate did not turn. The scan of its guest is taken back.</source>
+        <translation>Het poortje draaide niet. De scan van zijn gast wordt teruggenomen.</translation>
     </message>
     <message>
         <source>The label printer works again.</source>
@@ -6086,6 +6201,10 @@
         <translation>Geluid</translation>
     </message>
     <message>
+        <source>Sound and light</source>
+        <translation>Geluid en licht</translation>
+    </message>
+    <message>
         <source>Each verdict has a sound of its own. It should be heard over the queue.</source>
         <translation>Elke uitslag heeft een eigen geluid. Het moet boven de rij uit te horen zijn.</translation>
     </message>
@@ -6094,8 +6213,8 @@
         <translation>Volume</translation>
     </message>
     <message>
-        <source>Try a sound</source>
-        <translation>Geluid testen</translation>
+        <source>Try a sound, and the light</source>
+        <translation>Probeer een geluid, en het licht</translation>
     </message>
     <message>
         <source>This laptop has nothing to be heard by: plug in a loudspeaker.</source>

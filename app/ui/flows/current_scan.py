@@ -214,13 +214,17 @@ class CurrentScan(QObject):
         """Show what became of the labels of these tickets, beside the verdict on them."""
         self._extend_context(lambda context: replace(context, labels=labels))
 
-    def undo(self, earlier: Decision | None = None) -> None:
-        """Take back an earlier scan, or what the last action did, be it one guest or several."""
+    def undo(self, earlier: Decision | None = None, *, is_asked: bool = True) -> None:
+        """Take back an earlier scan, or what the last action did, be it one guest or several.
+
+        If no steward has asked for it, it is shown only in place of the verdict on that scan.
+        """
         if earlier is None and not self.can_undo:
             return
-        number = self._number
         act = self._acted if earlier is None else (earlier,)
         scan_ids = tuple(one.scan.id for one in act)
+        is_shown = self.decision is not None and self.decision.scan.id in scan_ids
+        number = self._number if is_asked or is_shown else None
 
         def then(decisions: tuple[Decision, ...]) -> None:
             self._acted = tuple(one for one in self._acted if one.scan.id not in scan_ids)

@@ -112,24 +112,22 @@ class FindingRow(QWidget):
 class DoorCheckPage(Page):
     """Shows the findings of `devices` (those of this laptop) at once, the others on reply.
 
-    The line of the printer is there only if the door has one.
+    The lines of light and printer are there only if the door has them.
     """
 
     help_topic = Topic.SUPERVISOR
     test_wanted = Signal()  # a test scan
     checked = Signal()  # the core's request has ended
 
-    def __init__(
-        self, bridge: Bridge, *, devices: Callable[[], Iterable[Finding]], has_printer: bool = False
-    ) -> None:
+    def __init__(self, bridge: Bridge, *, devices: Callable[[], Iterable[Finding]]) -> None:
         super().__init__()
         self._asking, self._devices = LatestRequest(bridge, self), devices
         self._trouble = NOTHING
         inside = QWidget(self)
         self._columns = 0
         self._grid = grid(_BETWEEN, 0, parent=inside)
-        subjects = (one for one in Subject if one is not Subject.PRINTER or has_printer)
-        self.lines = {subject: FindingRow(subject, inside) for subject in subjects}
+        missing = {Subject.LIGHT, Subject.PRINTER} - {one.subject for one in devices()}
+        self.lines = {one: FindingRow(one, inside) for one in Subject if one not in missing}
         self._scroll = Scroll(inside, self)
         self.body.addWidget(self._scroll, 1)
         self._arrange(1)

@@ -32,6 +32,7 @@ class Topic(StrEnum):
     CAMERA = "camera"
     SCANNER = "scanner"
     GUEST_SCREEN = "guest-screen"
+    LIGHT = "light"
     UNDO = "undo"
     FIND = "find"
     ANNOUNCEMENTS = "announcements"

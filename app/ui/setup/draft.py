@@ -9,11 +9,18 @@ from app.errors import KnownError
 from app.model.finding import EventChoice, Finding
 from app.model.label import NotALabelSize, NotAPrinterAddress, label_size_of, printer_address_of
 from app.model.languages import AUTO
+from app.model.light import Lamp
 from app.model.night import CategoryCount, Role
 from app.model.plain import plain
 from app.model.policy import Instruction, instruction_of
 from app.security.pin import Supervisor
-from app.settings.sections import CameraSettings, PrintingSettings, WindowSettings, named_categories
+from app.settings.sections import (
+    CameraSettings,
+    LightSettings,
+    PrintingSettings,
+    WindowSettings,
+    named_categories,
+)
 from app.settings.settings import Settings, checked, is_valid, keys_of
 from app.settings.setup_code import LAPTOP_SECTIONS, SetUp
 
@@ -97,6 +104,10 @@ class Draft:
         return PrintingSettings(**self.values.get("printing", {}))
 
     @property
+    def light(self) -> LightSettings:
+        return LightSettings(**self.values.get("light", {}))
+
+    @property
     def instructions(self) -> tuple[Instruction, ...]:
         return tuple(map(instruction_of, self["door.instructions"]))
 
@@ -145,7 +156,18 @@ class Draft:
             return StepNumber.EVENT
         if not self["door.name"]:
             return StepNumber.DOOR
+        if self.wrong_light_value is not None:
+            return StepNumber.SOUND
         return None if self.wrong_printing_value is None else StepNumber.PRINTING
+
+    @property
+    def wrong_light_value(self) -> str | None:
+        """Return the key of the light whose value is missing or wrong; None if none is."""
+        if not self.light.is_on:
+            return None
+        if not self.light.port:
+            return "port"
+        return next((one for one in Lamp if not is_valid("light", one, self[f"light.{one}"])), None)
 
     @property
     def wrong_printing_value(self) -> Literal["size", "address", "name"] | None:
@@ -191,7 +213,8 @@ class Draft:
         return checked({**values, "printing": good})
 
     def with_setup_code(self, code: SetUp) -> "Draft":
-        """Return the draft with the set-up of another laptop, except camera and scanner.
+        """Return the draft with the set-up of another laptop, except the parts of its own
+        laptop: camera, scanner, light.
 
         The PINs of this laptop stay, if it has any: only who knows one may change them.
         """

@@ -84,6 +84,7 @@ class Device(StrEnum):
     CAMERA = "camera"
     SCANNER = "scanner"
     SOUND = "sound"
+    LIGHT = "light"
     AWAKE = "awake"
     PRINTER = "printer"
 
@@ -103,6 +104,7 @@ def missing(devices: Iterable[Device]) -> str:
         Device.CAMERA: say("camera"),
         Device.SCANNER: say("hand scanner"),
         Device.SOUND: say("sound"),
+        Device.LIGHT: say("light and gate"),
         Device.PRINTER: say("label printer"),
     }
     named = ", ".join(words[device] for device in devices if device in words)

@@ -1,63 +1,27 @@
 """The guests' screen: a sign and a few words for the guest at the door, and a mirror to aim by."""
 
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from app.message import NOTHING, Message
 from app.model.languages import AUTO
 from app.settings.sections import GuestScreenSettings
 from app.ui.text.languages import Texts, translated
 from app.ui.theme.style import theme_in_use
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.verdict_view import READY, READY_OUT, WAITING, Badge, VerdictView
+from app.ui.verdict.guest_sign import AIM, COME_IN, MOMENT, SHOW, sign_of
 from app.ui.widgets.camera_view import CameraView, PictureGuide
 from app.ui.widgets.fitting import Room
-from app.ui.widgets.icons import Icon, Shape, paint_badge, paint_icon
+from app.ui.widgets.icons import paint_badge, paint_icon
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from app.ui.input.sight import SeenPicture
-
-
-@dataclass(frozen=True, slots=True)
-class GuestSign:
-    """What guests see: a badge, big words, and smaller ones below them."""
-
-    badge: Badge
-    words: Message
-    below: Message = NOTHING
-
-
-_READY = Message("Ready for the next guest")
-AIM = GuestSign(READY, Message("Hold your ticket to the camera"), _READY)
-SHOW = GuestSign(READY, Message("Please show your ticket"), _READY)
-MOMENT = GuestSign(WAITING, Message("One moment, please"))
-COME_IN = GuestSign(Badge(Tone.ADMIT, Shape.CIRCLE, Icon.AHEAD), Message("Come in"))
-GOODBYE = GuestSign(Badge(Tone.OUT, Shape.CIRCLE, Icon.ARROW), Message("Goodbye"))
-WAIT = GuestSign(Badge(Tone.HOLD, Shape.SQUARE, Icon.PAUSE), Message("Please wait"))
-ASK = GuestSign(Badge(Tone.REFUSE, Shape.OCTAGON, Icon.HELP), Message("Please ask the staff"))
-# No sign says why a guest is not let in: all other tones are WAIT.
-_OF_TONE: Mapping[Tone, GuestSign] = {
-    Tone.CALM: MOMENT,
-    Tone.ADMIT: COME_IN,
-    Tone.OUT: GOODBYE,
-    Tone.REFUSE: ASK,
-    Tone.TROUBLE: ASK,
-}
-
-
-def sign_of(view: VerdictView, *, has_picture: bool) -> GuestSign:
-    """Return the sign for what the steward sees; `has_picture` says that there is a mirror."""
-    if view.centred and view.badge in (READY, READY_OUT):
-        return AIM if has_picture else SHOW
-    return _OF_TONE.get(view.tone, WAIT)
 
 
 # Sizes in units: a ninth of the height, or an eleventh of the width if that is less.

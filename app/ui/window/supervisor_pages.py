@@ -152,9 +152,7 @@ class SupervisorPages(QObject):
     def open_check(self) -> None:
         labels = self._window.labels
         labels.look()
-        page = DoorCheckPage(
-            self._bridge, devices=self._devices, has_printer=self._window.settings.printing.is_on
-        )
+        page = DoorCheckPage(self._bridge, devices=self._devices)
         page.test_wanted.connect(self.scan_test.begin)
         self.scan_test.ended.connect(page.show_devices)
         labels.printer_changed.connect(page.show_devices)

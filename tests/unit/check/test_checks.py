@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.check import laptop
-from app.check.devices import check_camera, check_sound
+from app.check.devices import check_camera, check_sound, try_light
 from app.check.laptop import (
     check_clock,
     check_core,
@@ -51,6 +51,7 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.store_key import NO_KEYS
 from app.settings.file import write_settings
+from app.settings.sections import LightSettings
 from app.settings.settings import checked
 from app.store.store_files import unsettled_of
 from tests.support.night import a_night, settings_for
@@ -191,7 +192,8 @@ async def test_ready_door_has_no_bad_finding(tmp_path: Path) -> None:
             findings = await check_core(night.core, settings, tmp_path, wall_clock)
     states = {finding.subject: finding.state for finding in findings}
     assert set(states) == set(Subject) - {
-        Subject.CAMERA, Subject.SCANNER, Subject.SOUND, Subject.PRINTER, Subject.POWER,
+        Subject.CAMERA, Subject.SCANNER, Subject.SOUND, Subject.LIGHT, Subject.PRINTER,
+        Subject.POWER,
     }  # fmt: skip
     assert FindingState.BAD not in states.values()
     assert states[Subject.LIST] is FindingState.GOOD
@@ -429,3 +431,19 @@ def test_text_of_a_guest_is_hidden_wherever_it_stands(line: str, hidden: str) ->
 def test_no_text_is_left_between_separators(hidden: str, around: str) -> None:
     left = without_guests(f"a {around}{hidden}{around} z", [hidden])
     assert hidden not in left or hidden in f"a {around}{HIDDEN}{around} z"
+
+
+def test_light_is_looked_for_without_opening_its_port(tmp_path: Path) -> None:
+    port = tmp_path / "ttyUSB0"
+    light = LightSettings(kind="relay", port=str(port))
+    assert try_light(LightSettings()) == []
+    (missing,) = try_light(light)
+    assert (missing.subject, missing.state) == (Subject.LIGHT, FindingState.LOOK)
+    assert missing.next_step.plain().startswith("Plug it in")
+    (chosen_none,) = try_light(LightSettings(kind="relay"))
+    assert chosen_none.state is FindingState.LOOK
+    port.touch()
+    (there,) = try_light(light)
+    assert there.state is FindingState.GOOD
+    (by_name,) = try_light(LightSettings(kind="text", port="null"))  # below /dev
+    assert by_name.state is FindingState.GOOD

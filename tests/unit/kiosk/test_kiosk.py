@@ -38,7 +38,7 @@ from app.runtime.home import Home
 from app.runtime.uncaught import Alarm, uncaught_noted
 from app.security.secrets import API_KEY_VARIABLE, NoKey
 from app.settings.file import read_settings
-from app.settings.sections import CameraSettings, ScannerSettings, WindowSettings
+from app.settings.sections import CameraSettings, LightSettings, ScannerSettings, WindowSettings
 from app.settings.settings import Settings
 from app.settings.setup_code import write_clear_code
 from app.store.event_files import open_for
@@ -53,6 +53,7 @@ from app.ui.theme.tokens import DARK
 from tests.end_to_end.laptop import all_tickets, check_in_elsewhere, code_of, is_good
 from tests.support.made import door_settings
 from tests.support.night import HISTORY, settings_for
+from tests.support.pseudo_terminals import PseudoDevice
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, held, journal_of
 from tests.unit.ui.stub_core import emitted, settle, type_as_scanner
 
@@ -254,6 +255,74 @@ def test_code_typed_at_the_guests_window_is_scanned(qtbot: QtBot, kiosk: Kiosk) 
     assert not guests.isVisible()
 
 
+@pytest.fixture
+def gate(tmp_path: Path) -> Iterator[PseudoDevice]:
+    """Return a light with a gate that is plugged in."""
+    device = PseudoDevice(tmp_path / "ttyUSB0")
+    device.plug_in()
+    yield device
+    device.unplug()
+
+
+def with_gate(settings: Settings, gate: PseudoDevice) -> Settings:
+    light = LightSettings(
+        kind="text", port=str(gate.socket), gate_ms=50, not_turned="NOT TURNED", seconds=60
+    )
+    english = WindowSettings(language="en")
+    return replace(settings, light=light, camera=CameraSettings(source="none"), window=english)
+
+
+def test_guest_at_a_gate_that_did_not_turn_is_taken_back(
+    qtbot: QtBot, make_kiosk: MakeKiosk, gate: PseudoDevice, tmp_path: Path
+) -> None:
+    with Serving(tickets=20) as service:
+        kiosk = make_kiosk(with_gate(settings_for(service), gate), lambda: service.api_key)
+        kiosk.show(windowed=True)
+        qtbot.waitUntil(lambda: kiosk.window.foot.total.text() not in ("", "of 0 in"))
+        got, panel = bytearray(), kiosk.window.door.panel
+
+        def opened(times: int) -> bool:
+            got.extend(gate.read())
+            return [got.count(one) for one in (b"OPEN\n", b"GREEN\n")] == [times, times]
+
+        guest = next(filter(is_good, all_tickets(service)))
+        kiosk.scan(code_of(guest), Source.SCANNER)
+        qtbot.waitUntil(lambda: panel.title.text() == "Admit")
+        qtbot.waitUntil(lambda: opened(1))
+        gate.send(b"NOT TURNED\r\n")
+        qtbot.waitUntil(lambda: panel.title.text() == "Taken back")
+        assert kiosk.window.notice.text.text().startswith("The gate did not turn.")
+        kiosk.scan(code_of(guest), Source.SCANNER)
+        qtbot.waitUntil(lambda: panel.title.text() == "Admit")
+        qtbot.waitUntil(lambda: opened(2))
+        kiosk.stop()
+
+
+def test_door_goes_on_without_its_light_and_says_when_it_is_back(
+    qtbot: QtBot, make_kiosk: MakeKiosk, gate: PseudoDevice
+) -> None:
+    gate.unplug()
+    kiosk = make_kiosk(with_gate(SETTINGS, gate), lambda: "key")
+    kiosk.show(windowed=True)
+    qtbot.waitUntil(lambda: kiosk.devices.has_started)
+    said = kiosk.window.notice.text
+
+    def state() -> FindingState:
+        return {found.subject: found.state for found in kiosk.devices.findings()}[Subject.LIGHT]
+
+    assert said.text().startswith("Light and gate: nothing is plugged in at the port /")
+    assert state() is FindingState.LOOK
+    kiosk.window.scan("A-CODE", Source.TYPED)
+    qtbot.waitUntil(lambda: kiosk.window.current_scan.decision is not None)
+    gate.plug_in()
+    qtbot.waitUntil(lambda: said.text() == "The light outside is back.")
+    assert state() is FindingState.GOOD
+    kiosk.devices.pause()
+    qtbot.waitUntil(lambda: gate.read().endswith(b"CLOSE\nOFF\n"))
+    kiosk.devices.resume()
+    qtbot.waitUntil(lambda: gate.read() == b"CLOSE\nOFF\n")
+
+
 WAITS = "import sys; sys.stdin.read()"
 FAILS = "import sys; sys.exit('admit: the disk is full')"
 STAYS = "import time; time.sleep(60)"
@@ -374,7 +443,7 @@ class Setup:
         self.devices = DoorDevices(settings, self.sight, lambda _code: True, source=deck)
 
     def start(self, scanners: Callable[[], Scanners]) -> None:
-        for step in self.devices.start_steps(scanners):
+        for step in self.devices.start_steps(scanners, lambda: None):
             step()
 
     def states(self) -> dict[Subject, FindingState]:

@@ -34,6 +34,7 @@ from app.kiosk.trouble_window import TroubleWindow
 from app.message import Message, verbatim
 from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.languages import LANGUAGES
+from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home, HomeUnusable
@@ -45,10 +46,12 @@ from app.settings.settings import Settings
 from app.store.event_files import open_for
 from app.store.night_reader import read_night
 from app.store.records import SupervisedActions
+from app.ui.setup.draft import StepNumber
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.text.languages import LanguageSwitch
 from tests.support.keyrings import MemoryKeyring, SilentKeyring, in_use
 from tests.support.night import settings_for
+from tests.support.pseudo_terminals import PseudoDevice
 from tests.support.waiting import LONGEST_WAIT_S, wait_until
 from tests.unit.kiosk import two_monitors
 from tests.unit.store.stored_samples import (
@@ -241,6 +244,33 @@ def test_leaving_set_up_window_stores_nothing(
     assert window.run(full_screen=False) is None
     assert page.step is page.steps.event_choice
     assert not home.settings.exists()
+
+
+def test_light_is_tried_in_set_up(
+    qtbot: QtBot, qapp: QApplication, home: Home, tmp_path: Path
+) -> None:
+    device, got = PseudoDevice(tmp_path / "ttyUSB0"), bytearray()
+    window = SetUpWindow(qapp, home, None, {}, clock=wall_clock)
+    window.begin(full_screen=False)
+    window.page.go_to(StepNumber.SOUND)
+    step = window.page.steps.sound
+    light = {"kind": "text", "port": str(device.socket), "gate_ms": 10_000, "seconds": 60}
+    step.enter(step.draft.changed({f"light.{key}": value for key, value in light.items()}))
+    step.sounds[Kind.REFUSE].click()
+    assert step.light.trouble.text().startswith("Light and gate: nothing is plugged in")
+
+    def has(sent: bytes) -> bool:
+        got.extend(device.read())
+        return bytes(got) == sent
+
+    device.plug_in()
+    qtbot.waitUntil(lambda: has(b"CLOSE\nRED\n"))
+    assert step.light.trouble.text() == ""
+    step.sounds[Kind.ADMIT].click()
+    qtbot.waitUntil(lambda: has(b"CLOSE\nRED\nOPEN\nGREEN\n"))
+    window.end()
+    qtbot.waitUntil(lambda: has(b"CLOSE\nRED\nOPEN\nGREEN\nCLOSE\nOFF\n"))
+    device.unplug()
 
 
 def test_set_up_is_left_at_once_while_the_keyring_hangs(

@@ -27,6 +27,7 @@ from app.model.label import (
     printer_address_of,
     template_for,
 )
+from app.model.light import Lamp, NotALine, bytes_of, checked_line, usual_line
 from app.model.link import (
     FLAPPING_WITHIN,
     MOST_PROBES,
@@ -480,3 +481,38 @@ def test_door_is_full_only_if_it_counts_and_holds() -> None:
     assert not Policy(capacity=5, holds_when_full=True).is_full(4)
     assert not Policy(capacity=5).is_full(5)
     assert not Policy(holds_when_full=True).is_full(5)
+
+
+@pytest.mark.parametrize(
+    ("line", "sent"),
+    [
+        ("GREEN", b"GREEN\n"),
+        ("gr\u00fcn an", "gr\u00fcn an\n".encode()),
+        ("hex A0 01 01 A2", b"\xa0\x01\x01\xa2"),
+        ("hex a00101a2", b"\xa0\x01\x01\xa2"),
+        (" - ", b""),
+        ("hexagon", b"hexagon\n"),
+    ],
+)
+def test_line_for_the_light_is_text_bytes_or_nothing(line: str, sent: bytes) -> None:
+    assert bytes_of(line) == sent
+    assert checked_line(line) == line
+
+
+@pytest.mark.parametrize("line", ["hex A", "hex 0xA0", "hex GREEN", "hex A0,01"])
+def test_line_that_begins_like_bytes_must_be_bytes(line: str) -> None:
+    with pytest.raises(NotALine):
+        checked_line(line)
+
+
+def test_usual_lines_of_a_relay_board_sum_up_and_keep_gate_and_lamps_apart() -> None:
+    for lamp in Lamp:
+        sent = bytes_of(usual_line("relay", lamp))
+        commands = [sent[at : at + 4] for at in range(0, len(sent), 4)]
+        assert all(sum(one[:3]) & 0xFF == one[3] for one in commands)
+        relays = {one[1] for one in commands}
+        assert relays == ({4} if lamp in (Lamp.OPEN, Lamp.CLOSE) else {1, 2, 3})
+        assert sum(one[2] for one in commands) == (lamp not in (Lamp.OFF, Lamp.CLOSE))
+    assert [usual_line("text", lamp) for lamp in Lamp] == [
+        "GREEN", "AMBER", "RED", "OFF", "OPEN", "CLOSE"
+    ]  # fmt: skip

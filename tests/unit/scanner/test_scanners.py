@@ -1,8 +1,6 @@
 """Tests of serial scanners, of keyboard layouts, and of learning how a hand scanner types."""
 
-import os
 import string
-import tty
 from collections.abc import Iterator
 from itertools import cycle, pairwise, product
 from pathlib import Path
@@ -15,43 +13,17 @@ from pytestqt.qtbot import QtBot
 from app.scanner.calibration import CALIBRATION, NotCalibrated, calibrate
 from app.scanner.keyboard_layouts import LAYOUTS, US, KeyboardLayout, map_back
 from app.scanner.scanner_text import LONGEST, CodeExtractor, LineBuffer
-from app.scanner.serial_scanner import (
-    PAUSE_MS,
-    NoScanner,
+from app.scanner.serial_port import (
+    DeviceUnplugged,
+    NoDevice,
     PortForbidden,
     PortUnusable,
-    ScannerUnplugged,
     SerialError,
-    SerialScanner,
 )
-from tests.support.pseudo_terminals import open_pseudo_terminal
+from app.scanner.serial_scanner import PAUSE_MS, SerialScanner
+from tests.support.pseudo_terminals import PseudoDevice
 
 EVERY = 20
-
-
-class PseudoScanner:
-    """A scanner at one end of a pseudo terminal; `socket` is the port's name in the file system."""
-
-    def __init__(self, socket: Path) -> None:
-        self.socket = socket
-        self._line = -1
-
-    def plug_in(self, socket: Path | None = None) -> None:
-        self.unplug()
-        self.socket = socket or self.socket
-        self._line, laptop = open_pseudo_terminal()
-        tty.setraw(laptop)
-        self.socket.symlink_to(os.ttyname(laptop))
-        os.close(laptop)
-
-    def unplug(self) -> None:
-        if self._line >= 0:
-            self.socket.unlink()
-            os.close(self._line)
-            self._line = -1
-
-    def send(self, data: bytes) -> None:
-        os.write(self._line, data)
 
 
 class Recorder:
@@ -70,21 +42,21 @@ class Recorder:
 
 
 @pytest.fixture
-def device(tmp_path: Path) -> Iterator[PseudoScanner]:
-    device = PseudoScanner(tmp_path / "ttyACM0")
+def device(tmp_path: Path) -> Iterator[PseudoDevice]:
+    device = PseudoDevice(tmp_path / "ttyACM0")
     yield device
     device.unplug()
 
 
 @pytest.fixture
-def scanner(device: PseudoScanner, qtbot: QtBot) -> Iterator[SerialScanner]:
+def scanner(device: PseudoDevice, qtbot: QtBot) -> Iterator[SerialScanner]:
     scanner = SerialScanner(str(device.socket), 115_200, every=EVERY)
     yield scanner
     scanner.close()
 
 
 def test_codes_arrive_whole_with_any_end_mark(
-    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
+    device: PseudoDevice, scanner: SerialScanner, qtbot: QtBot
 ) -> None:
     recorder = Recorder(scanner)
     device.plug_in()
@@ -97,7 +69,7 @@ def test_codes_arrive_whole_with_any_end_mark(
 
 
 def test_pause_ends_a_code_until_the_scanner_sends_end_marks(
-    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
+    device: PseudoDevice, scanner: SerialScanner, qtbot: QtBot
 ) -> None:
     recorder = Recorder(scanner)
     device.plug_in()
@@ -112,7 +84,7 @@ def test_pause_ends_a_code_until_the_scanner_sends_end_marks(
 
 
 def test_scanner_is_found_each_time_it_is_plugged_in(
-    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
+    device: PseudoDevice, scanner: SerialScanner, qtbot: QtBot
 ) -> None:
     recorder = Recorder(scanner)
     scanner.open()
@@ -125,14 +97,14 @@ def test_scanner_is_found_each_time_it_is_plugged_in(
             device.unplug()
     assert recorder.codes == ["CODE-1", "CODE-2", "CODE-3"]
     assert [type(one) for one in recorder.troubles] == [
-        NoScanner,
-        ScannerUnplugged,
-        ScannerUnplugged,
-        ScannerUnplugged,
+        NoDevice,
+        DeviceUnplugged,
+        DeviceUnplugged,
+        DeviceUnplugged,
     ]
 
 
-def test_missing_port_is_reported_once(device: PseudoScanner, qtbot: QtBot) -> None:
+def test_missing_port_is_reported_once(device: PseudoDevice, qtbot: QtBot) -> None:
     looked = []
 
     def look() -> dict[str, str]:
@@ -147,11 +119,11 @@ def test_missing_port_is_reported_once(device: PseudoScanner, qtbot: QtBot) -> N
         device.unplug()
     qtbot.waitUntil(lambda: len(looked) > 5)
     scanner.close()
-    assert [type(one) for one in recorder.troubles] == [ScannerUnplugged]
+    assert [type(one) for one in recorder.troubles] == [DeviceUnplugged]
 
 
 def test_replugged_scanner_is_found_at_another_port(
-    device: PseudoScanner, qtbot: QtBot, tmp_path: Path
+    device: PseudoDevice, qtbot: QtBot, tmp_path: Path
 ) -> None:
     first, other, second = (str(tmp_path / name) for name in ("ttyACM0", "ttyACM1", "ttyACM2"))
     there = {first: "0c2e:0b61:1", other: "1111:2222:3"}
@@ -170,7 +142,7 @@ def test_replugged_scanner_is_found_at_another_port(
 
 
 def test_port_in_use_by_another_program_is_forbidden(
-    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
+    device: PseudoDevice, scanner: SerialScanner, qtbot: QtBot
 ) -> None:
     device.plug_in()
     scanner.open()

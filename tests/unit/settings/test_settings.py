@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.errors import ExitCode, KnownError
+from app.model.light import Lamp
 from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
 from app.security.sealed_text import PassphraseTooShort, WrongPassphrase, to_base32
@@ -89,6 +90,14 @@ def test_names_of_categories_follow_their_ids() -> None:
     assert door.named_categories == {"c-1": "Crew and artists"}
 
 
+def test_light_gets_its_own_lines_or_the_usual_ones() -> None:
+    light = checked(with_value("light", "green", "hex 0F")).light
+    assert not light.is_on
+    lines = replace(light, kind="relay", red="-").lines
+    assert (lines[Lamp.GREEN], lines[Lamp.RED]) == (b"\x0f", b"")
+    assert lines[Lamp.OPEN] == bytes.fromhex("A00401A5")
+
+
 @pytest.mark.parametrize("reason", list(Reason))
 def test_only_reasons_that_may_be_loosened_are_accepted(reason: Reason) -> None:
     values = with_value("door", "admit_when", [str(reason)])
@@ -106,6 +115,7 @@ def test_only_reasons_that_may_be_loosened_are_accepted(reason: Reason) -> None:
         ("sync", "history_seconds", 2.5, "must be a whole number"),
         ("sync", "history_seconds", True, "must be a whole number"),
         ("camera", "turned", False, "must be one of 0, 90"),
+        ("light", "green", "hex A", 'must be "hex" and bytes, like "hex A0 01 01 A2"'),
         ("sync", "full_minutes", "5", "must be a whole number"),
         ("sync", "page_size", 10**400, "must be between 1 and 5000, not 10000000000000000000"),
         ("patience", "online_seconds", 0.1, "must be between 0.2 and 10, not 0.1"),
@@ -194,6 +204,7 @@ PASSPHRASE = "correct horse"
 SETTINGS = door_settings(
     door={"name": "Nord-Eingang Ä", "categories": ["c1", "c2"]},
     camera={"source": "Logitech C920"},
+    light={"kind": "relay", "port": "COM3"},
     window={"theme": "light"},
 )
 
@@ -206,6 +217,7 @@ def test_unencrypted_code_has_everything_but_the_key_and_the_pins() -> None:
     setup = read_code(text)
     assert (setup.api_key, setup.settings.window) == (None, SETTINGS.window)
     assert (setup.settings.door, setup.settings.service) == (SETTINGS.door, SETTINGS.service)
+    assert not setup.settings.light.is_on  # it belongs to one laptop, as camera and scanner do
     locked = read_code(write_locked_code(sealed, KEY, PASSPHRASE), PASSPHRASE)
     assert locked.settings.window.pin == "a seal"
 

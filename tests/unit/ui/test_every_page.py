@@ -40,7 +40,7 @@ from app.model.ticket import TicketStatus
 from app.model.verdict import Kind, Reason
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.runtime.licences import Component
-from app.scanner.serial_scanner import PortForbidden
+from app.scanner.serial_port import PortForbidden
 from app.settings.sections import WindowSettings
 from app.sync.clock_watch import ClockTrouble
 from app.ui.bridge import Bridge, SetUpBridge
@@ -238,13 +238,19 @@ def begun(page: Any, *about: object) -> Page:
     return page
 
 
+def optional_devices() -> tuple[Finding, ...]:
+    """Return findings on the devices that only some doors have."""
+    words = Message("nothing is plugged in at the port {port}", {"port": "/dev/ttyUSB0"})
+    return tuple(one.look(words) for one in (Subject.LIGHT, Subject.PRINTER))
+
+
 PAGES: dict[str, Callable[[Bridge], Page]] = {
     "find": lambda bridge: begun(FindPage(bridge, NameDisplay()), "maya"),
     "group": lambda bridge: begun(GroupPage(bridge, NameDisplay()), MAYA),
     "queue": lambda bridge: begun(QueuePage(bridge, NameDisplay())),
     "details": lambda bridge: begun(DetailsPage(bridge, NameDisplay()), MAYA),
     "announcements": lambda bridge: begun(AnnouncementsPage(bridge, PostDraft())),
-    "door check": lambda bridge: begun(DoorCheckPage(bridge, devices=tuple, has_printer=True)),
+    "door check": lambda bridge: begun(DoorCheckPage(bridge, devices=optional_devices)),
     "doors": lambda bridge: begun(DoorsPage(bridge)),
     "report": lambda bridge: begun(ReportPage(bridge)),
     "supervised": lambda bridge: begun(SupervisedPage(bridge, NameDisplay())),
@@ -417,7 +423,7 @@ def test_every_notice_fits_the_window(room: MainWindow, bridge: Bridge, behind: 
     troubles = (
         NeverArrived("check_in", Message("there is no way to its address")),
         MayHaveArrived("check_in", Message(untrusted)),
-        PortForbidden(port="/dev/ttyUSB0"),
+        PortForbidden(device=Message("Hand scanner"), port="/dev/ttyUSB0"),
         ClockTrouble(-3 * MINUTE, jumped=False),
     )
     for trouble in troubles:

@@ -1,4 +1,4 @@
-"""Steps 5 to 7 of set-up: the camera, the hand scanner and the sound of this laptop."""
+"""Steps 5 to 7 of set-up: the camera, the hand scanner, and sound and light of this laptop."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -14,6 +14,7 @@ from app.scanner.keyboard_layouts import LAYOUTS, US
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.ui.pages.topic import Topic
 from app.ui.setup.draft import Draft
+from app.ui.setup.steps.light_choice import LightChoice
 from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
 from app.ui.text.languages import say, translated
 from app.ui.theme.style import px, set_least_width
@@ -35,7 +36,7 @@ SIZES = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
 LONGEST_PREFIX = 10  # characters
 TRIED = (Kind.ADMIT, Kind.OUT, Kind.JUST_ADMITTED, Kind.HOLD, Kind.ALREADY_IN, Kind.REFUSE)
 _CODE_WIDE = 300  # pixels
-_IN_A_ROW = 3  # buttons
+_IN_A_ROW = 2  # buttons
 _SOFT = 30  # percent; a lower volume shows a warning
 
 
@@ -246,11 +247,13 @@ class ScannerStep(SetupStep):
 
 
 class SoundStep(SetupStep):
-    """Sets the volume, plays the sounds, and says whether anything can be heard."""
+    """Sets the volume and the light outside, tries both, and says whether anything can be heard."""
+
+    help_topic = Topic.LIGHT
 
     def __init__(self, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.name = self.title = self.tr("Sound")
+        self.name, self.title = self.tr("Sound"), self.tr("Sound and light")
         self.subtitle = self.tr(
             "Each verdict has a sound of its own. It should be heard over the queue."
         )
@@ -272,23 +275,47 @@ class SoundStep(SetupStep):
             button.setProperty("tall", True)
             self.sounds[kind] = button
             sounds.addWidget(button, *divmod(number, _IN_A_ROW))
-        caption = label("caption", self, self.tr("Try a sound"))
+        caption = label("caption", self, self.tr("Try a sound, and the light"))
+        self.light = LightChoice(laptop.ports, self)
         self.fill(
             column(
                 label("caption", self, volume), louder, self._warning, caption, sounds, None, gap=8
-            )
+            ),
+            self.light,
         )
         self.slider.valueChanged.connect(self._set_volume)
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
+        self.light.enter(draft)
         self._show_volume()
+
+    def collected(self) -> Draft:
+        return super().collected().changed(self.light.values)
+
+    def submit(self) -> None:
+        draft = self.collected()
+        if draft.wrong_light_value is None:
+            self.passed.emit(draft)
+        else:
+            self.say_missing()
+
+    def say_missing(self) -> None:
+        """Show which value of the light is missing or wrong."""
+        if (wrong := self.collected().wrong_light_value) is not None:
+            self.light.reject(wrong)
+
+    def show_light_trouble(self, sentence: str) -> None:
+        self.light.show_trouble(sentence)
 
     def focus_first(self) -> None:
         self.slider.setFocus()
 
     def _play(self, kind: Kind) -> None:
         self._laptop.play(kind)
+        draft = self.collected()
+        if draft.light.is_on and draft.wrong_light_value is None:
+            self._laptop.try_light(draft.light, kind)
         self._show_volume()
 
     def _set_volume(self, volume: int) -> None:

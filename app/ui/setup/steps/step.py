@@ -1,6 +1,6 @@
 """Base of the steps of set-up, and the functions of this laptop that they try out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QLayout, QPushButton, QSlider, QWidget
 
 from app.model.plain import plain
 from app.model.verdict import Kind
-from app.settings.sections import NO_CAMERA, CameraSettings
+from app.settings.sections import NO_CAMERA, CameraSettings, LightSettings
 from app.ui.pages.topic import Topic
 from app.ui.setup.draft import Draft
 from app.ui.widgets.controls import WordChoice
@@ -33,7 +33,8 @@ class Laptop:
     """Functions that the set-up pages call.
 
     `cameras` returns the cameras, the most suitable one first. `preview` shows the picture of the
-    camera of these settings, until it is called with others.
+    camera of these settings, until it is called with others. `ports` returns the names of the
+    serial ports, `try_light` shows a kind of verdict outside, with a light of these settings.
     """
 
     cameras: Callable[[], "tuple[CameraDevice, ...]"]
@@ -42,6 +43,8 @@ class Laptop:
     play: Callable[[Kind], None]
     has_sound: Callable[[], bool]
     set_language: Callable[[str], None]
+    ports: Callable[[], Iterable[str]]
+    try_light: Callable[[LightSettings, Kind], None]
 
 
 class SetupStep(QWidget):
@@ -118,6 +121,9 @@ class SetupStep(QWidget):
         """Show why the camera gives no usable picture; None if it does."""
         if self.view is not None:
             self.view.show_condition(sentence)
+
+    def show_light_trouble(self, sentence: str) -> None:
+        """Show why the light that is tried cannot be used; an empty sentence if it can."""
 
     def fill(
         self, *columns: QWidget | QLayout, shares: tuple[int, ...] = (1, 1), gap: int = 36

@@ -219,11 +219,18 @@ GONE = Finding(
 )
 
 
+# The lines of light and printer are there only if the door has them.
+DEVICES = (CAMERA, Subject.LIGHT.good(Message("there")), Subject.PRINTER.good(Message("there")))
+
+
+def test_check_has_no_line_for_a_device_that_the_door_has_not(bridge: Bridge) -> None:
+    lines = DoorCheckPage(bridge, devices=lambda: (CAMERA,)).lines
+    assert set(Subject) - set(lines) == {Subject.LIGHT, Subject.PRINTER}
+
+
 @pytest.fixture
 def check_page(qtbot: QtBot, bridge: Bridge) -> DoorCheckPage:
-    return on_screen(
-        qtbot, DoorCheckPage(bridge, devices=lambda: (CAMERA,), has_printer=True), 1200, 640
-    )
+    return on_screen(qtbot, DoorCheckPage(bridge, devices=lambda: DEVICES), 1200, 640)
 
 
 @pytest.mark.parametrize(
@@ -261,7 +268,7 @@ def test_check_again_shows_the_findings_of_devices_at_once(
     known = [
         subject for subject, state in check_page.states.items() if state is not FindingState.RUNNING
     ]
-    assert known == [Subject.CAMERA]
+    assert known == [found.subject for found in DEVICES]
     behind.release()
     assert set(check_page.states.values()) == {FindingState.GOOD}
 
@@ -273,7 +280,8 @@ def test_failed_check_is_shown_and_can_be_repeated(
     check_page.begin()
     settle()
     assert check_page.subtitle.text() == "The line is down. Wait until it is back."
-    states = dict.fromkeys(Subject, FindingState.BAD) | {Subject.CAMERA: FindingState.GOOD}
+    states = dict.fromkeys(Subject, FindingState.BAD)
+    states |= {found.subject: FindingState.GOOD for found in DEVICES}
     assert check_page.states == states
     assert "not looked at" in check_page.lines[Subject.KEY].accessibleName()
     behind.trouble = None

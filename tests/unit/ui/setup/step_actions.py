@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.eye.camera.camera_device import CameraDevice
 from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
-from app.settings.sections import CameraSettings
+from app.settings.sections import CameraSettings, LightSettings
 from app.settings.settings import Settings
 from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import Draft, StepNumber
@@ -41,12 +41,15 @@ class Tried:
     cameras: tuple[CameraDevice, ...] = CAMERAS
     previewed: list[CameraSettings] = field(default_factory=list)
     spoken: list[str] = field(default_factory=list)
+    ports: tuple[str, ...] = ("ttyUSB0", "ttyUSB1")
+    lit: list[tuple[LightSettings, Kind]] = field(default_factory=list)
 
     @property
     def laptop(self) -> Laptop:
         return Laptop(
             lambda: self.cameras, self._preview, self.volumes.append,
             self.sounds.append, lambda: self.has_sound, self.spoken.append,
+            lambda: self.ports, lambda light, kind: self.lit.append((light, kind)),
         )  # fmt: skip
 
     def _preview(self, camera: CameraSettings) -> None:

@@ -69,6 +69,7 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     page.next.click()
     page.next.click()
     page.steps.sound.slider.setValue(55)
+    page.steps.sound.light.kind.choose("text")
     page.next.click()
     page.steps.printing.printer.choose("zpl")
     page.steps.printing.address.edit.setText("10.0.0.9")
@@ -98,6 +99,7 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     )
     assert settings.camera.source == "Integrated Camera"
     assert settings.window.volume == 55
+    assert (settings.light.kind, settings.light.port) == ("text", "ttyUSB0")
     printing = settings.printing
     assert (printing.printer, printing.address, printing.size) == ("zpl", "10.0.0.9:9100", "86x54")
     assert page.steps.done.summary["Labels"] == "86x54 mm on 10.0.0.9"

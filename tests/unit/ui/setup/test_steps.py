@@ -22,7 +22,7 @@ from app.rehearsal.serve import Serving
 from app.scanner.calibration import CALIBRATION
 from app.scanner.keyboard_layouts import LAYOUTS
 from app.security.pin import MOST_SUPERVISORS, Supervisor, find_by_pin
-from app.settings.sections import CameraSettings, PrintingSettings
+from app.settings.sections import CameraSettings, LightSettings, PrintingSettings
 from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.setup_page import SetUpPage
@@ -34,6 +34,7 @@ from app.ui.setup.steps.pin_and_venue_steps import PinStep
 from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup.steps.service_steps import EventStep
 from app.ui.widgets.choices import choice_of
+from app.ui.widgets.controls import WordChoice
 from tests.support.made import door_settings
 from tests.unit.ui.setup.step_actions import (
     Opens,
@@ -139,6 +140,70 @@ def test_missing_loudspeaker_is_shown_until_there_is_one(qtbot: QtBot, tried: Tr
     tried.has_sound = True
     step.sounds[Kind.ADMIT].click()
     assert not warns()
+
+
+def shown_parts(step: SoundStep) -> list[bool]:
+    light = step.light
+    return [one.isVisible() for one in (light.port, light.gate, light.not_turned, light.line)]
+
+
+def pick(choice: WordChoice, value: object) -> None:
+    choice.choose(value)
+    choice.activated.emit(choice.currentIndex())
+
+
+def test_light_is_chosen_with_its_port_gate_and_lines(qtbot: QtBot, tried: Tried) -> None:
+    step = entered(qtbot, SoundStep(tried.laptop), Draft())
+    light = step.light
+    assert shown_parts(step) == [False] * 4
+    step.sounds[Kind.ADMIT].click()
+    assert tried.lit == []
+    pick(light.kind, "relay")
+    assert shown_parts(step) == [True, True, False, True]
+    assert light.line.edit.placeholderText() == "hex A0 01 01 A2 A0 02 00 A2 A0 03 00 A3"
+    pick(light.gate, 500)
+    light.not_turned.edit.setText("  ERR  7 ")
+    pick(light.lamp, "open")
+    QTest.keyClicks(light.line.edit, "hex 01 02")
+    pick(light.lamp, "red")
+    QTest.keyClicks(light.line.edit, "-")
+    step.sounds[Kind.HOLD].click()
+    expected = LightSettings(
+        kind="relay", port="ttyUSB0", gate_ms=500, not_turned="ERR 7", open="hex 01 02", red="-"
+    )
+    assert tried.lit == [(expected, Kind.HOLD)]
+    assert step.collected().light == expected
+    step.show_light_trouble("Nothing is plugged in.")
+    assert light.trouble.text() == "Nothing is plugged in."
+    step.enter(step.collected())
+    assert (light.trouble.text(), step.collected().light) == ("", expected)
+    pick(light.kind, "none")
+    assert step.collected().light == replace(expected, kind="none")
+
+
+def test_light_without_port_or_with_a_wrong_line_is_not_accepted(
+    qtbot: QtBot, tried: Tried
+) -> None:
+    tried.ports = ()
+    step = entered(qtbot, SoundStep(tried.laptop), draft_with({"light.kind": "text"}))
+    with qtbot.assertNotEmitted(step.passed):
+        step.submit()
+    assert step.light.trouble.text().startswith("Plug the light in")
+    step = entered(
+        qtbot, SoundStep(tried.laptop),
+        draft_with({"light.kind": "text", "light.port": "COM3", "light.amber": "hex A"}),
+    )  # fmt: skip
+    step.sounds[Kind.ADMIT].click()
+    assert tried.lit == []
+    with qtbot.assertNotEmitted(step.passed):
+        step.submit()
+    assert step.light.lamp.currentData() == "amber"
+    assert step.light.line.trouble.text().startswith("Write words, or hex")
+    assert step.collected().first_missing_step() is StepNumber.SERVICE
+    step.light.line.edit.clear()
+    step.light.line.edit.textEdited.emit("")
+    with qtbot.waitSignal(step.passed):
+        step.submit()
 
 
 FEST = EventChoice("ev1", "tg1", "Sommerfest <b>2026</b>", "Halle", 1_795_235_400_000)

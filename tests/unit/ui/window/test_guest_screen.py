@@ -20,9 +20,10 @@ from app.ui.input.action_keys import Act
 from app.ui.input.sight import SeenPicture
 from app.ui.text.languages import LanguageSwitch
 from app.ui.verdict.guest_names import GuestNames
+from app.ui.verdict.guest_sign import AIM, ASK, COME_IN, GOODBYE, MOMENT, SHOW, WAIT
 from app.ui.widgets.camera_view import PictureGuide
 from app.ui.window import guest_screen
-from app.ui.window.guest_screen import AIM, ASK, COME_IN, GOODBYE, MOMENT, SHOW, WAIT, GuestScreen
+from app.ui.window.guest_screen import GuestScreen
 from app.ui.window.main_window import MainWindow
 from tests.support.made import Clock
 from tests.unit.ui.samples import JONAS, MAYA, NAMES, NOW, decision

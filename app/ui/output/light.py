@@ -1,0 +1,131 @@
+"""The light and the gate outside, at a serial port."""
+
+from collections.abc import Callable, Iterable
+from enum import Enum, auto
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.errors import KnownError
+from app.message import Message
+from app.model.light import Lamp
+from app.scanner.scanner_text import LineBuffer
+from app.scanner.serial_port import SerialPort
+from app.settings.sections import LightSettings
+
+GATE_ANSWERS_MS = 15_000  # gates give up a guest who does not walk after 5 to 10 s
+
+
+class Part(Enum):
+    """The two things at one port. What the gate needs is sent first."""
+
+    GATE = auto()
+    LIGHT = auto()
+
+
+_AT_REST = {Part.GATE: Lamp.CLOSE, Part.LIGHT: Lamp.OFF}
+
+
+class Light(QObject):
+    """Shows a lamp for some seconds, and opens the gate for a moment, if there is one.
+
+    Nothing waits for the device. A state that it has not taken when the next one comes is dropped,
+    so that a late device neither shows an old lamp nor opens the gate for nobody. All that it sends
+    is ignored, except that the gate did not turn. `trouble` is why it cannot be used now.
+    """
+
+    troubled = Signal(object)  # KnownError: the port is opened as soon as that is possible
+    recovered = Signal()
+    not_turned = Signal()  # the gate, since it was opened last
+
+    def __init__(
+        self, settings: LightSettings, parent: QObject | None = None, **search: Any
+    ) -> None:
+        super().__init__(parent)
+        self._settings, self._lines = settings, settings.lines
+        self.trouble: KnownError | None = None
+        self._parts = [one for one in Part if one is Part.LIGHT or settings.gate_ms]
+        self._states = dict(_AT_REST)
+        self._unsent = set[Part]()
+        self._received = LineBuffer()
+        self._off_timer = self._timer(settings.seconds * 1_000, lambda: self._end(Part.LIGHT))
+        self._close_timer = self._timer(settings.gate_ms, lambda: self._end(Part.GATE))
+        self._answer_timer = self._timer(GATE_ANSWERS_MS)
+        name = Message("Light and gate")
+        self._port = SerialPort(settings.port, settings.speed, name, self, writes=True, **search)
+        self._port.ready.connect(self._begin)
+        self._port.sent.connect(self._send)
+        self._port.received.connect(self._hear)
+        self._port.trouble.connect(self._report_trouble)
+
+    def start(self) -> None:
+        self._port.open()
+
+    def stop(self) -> None:
+        """Switch the light off, close the gate, and then the port."""
+        self._rest()
+        if self._port.is_open:
+            self._write(self._parts)
+        self._port.close()
+
+    def show(self, lamp: Lamp) -> None:
+        """Show this lamp in place of the one before; it goes off by itself."""
+        self._set(Part.LIGHT, lamp)
+        self._off_timer.start()
+
+    def open_gate(self) -> bool:
+        """Open the gate for a moment; return whether there is one that can be opened now."""
+        can_open = self._port.is_open and Part.GATE in self._parts
+        if can_open:
+            self._set(Part.GATE, Lamp.OPEN)
+            self._close_timer.start()
+            self._answer_timer.start()
+        return can_open
+
+    def _timer(self, interval: int, ended: Callable[[], None] = lambda: None) -> QTimer:
+        timer = QTimer(self, singleShot=True, interval=interval)
+        timer.timeout.connect(ended)
+        return timer
+
+    def _rest(self) -> None:
+        for timer in (self._off_timer, self._close_timer, self._answer_timer):
+            timer.stop()
+        self._states = dict(_AT_REST)
+
+    def _end(self, part: Part) -> None:
+        self._set(part, _AT_REST[part])
+
+    def _set(self, part: Part, state: Lamp) -> None:
+        self._states[part] = state
+        self._unsent.add(part)
+        self._send()
+
+    def _send(self) -> None:
+        """Send what has changed, if the device has taken all that was sent before."""
+        if self._unsent and self._port.is_free:
+            self._write([part for part in self._parts if part in self._unsent])
+
+    def _write(self, parts: Iterable[Part]) -> None:
+        self._unsent.clear()
+        if data := b"".join(self._lines[self._states[part]] for part in parts):
+            self._port.write(data)
+
+    def _begin(self) -> None:
+        """Bring the device, which may be in any state, into the present one."""
+        self._received = LineBuffer()
+        self._write(self._parts)
+        if self.trouble is not None:
+            self.trouble = None
+            self.recovered.emit()
+
+    def _hear(self, data: bytes) -> None:
+        wanted, is_awaited = self._settings.not_turned.strip(), self._answer_timer.isActive()
+        said = [line.strip() for line in self._received.feed(data)]
+        if wanted and is_awaited and wanted in said:
+            self._answer_timer.stop()
+            self.not_turned.emit()
+
+    def _report_trouble(self, error: KnownError) -> None:
+        self._rest()
+        self.trouble = error
+        self.troubled.emit(error)
