@@ -145,17 +145,18 @@ class Clerk:
     def _index(self) -> LedgerIndex:
         return self._ledger.index
 
-    async def open(self, line: Line) -> None:
+    async def open(self, line: Line, beats_for: float = 0.0) -> None:
         """Begin to hear over this line, which ends once somebody says too much.
 
         What waits there is lost with it: to drop a flood one by one takes as long as the flood.
+        `beats_for` these seconds only heartbeats are heard.
         """
         self._ears = line
         for hearing in self._hearing.values():
             hearing.is_open = False
-        await self.hear_all()
+        await self.hear_all(beats_for)
 
-    async def hear_all(self) -> None:
+    async def hear_all(self, beats_for: float = 0.0) -> None:
         """Hear the members, and who asks to join, but none who has just said too much.
 
         Of all keepers that are up one answers each request of a member.
@@ -166,15 +167,20 @@ class Clerk:
                 laptops = [member.laptop for member in self._index.members.all()]
                 # Heartbeats come first: whom a door's list has inside is known before it claims.
                 await asyncio.gather(
-                    self._hear_one(JoinAsk.SUBJECT, f"{JoinAsk.SUBJECT}.*.*"),
-                    *(self._hear_one(one, f"{BEAT}.{one}", f"{ASK}.{one}.*") for one in laptops),
+                    self._hear_one(beats_for, JoinAsk.SUBJECT, f"{JoinAsk.SUBJECT}.*.*"),
+                    *(
+                        self._hear_one(beats_for, one, f"{BEAT}.{one}", f"{ASK}.{one}.*")
+                        for one in laptops
+                    ),
                 )
 
-    async def _hear_one(self, who: str, *subjects: str) -> None:
+    async def _hear_one(self, beats_for: float, who: str, *subjects: str) -> None:
         hearing, line = self._hearing[who], self._ears
         if line is None or hearing.is_open or steady_clock() < hearing.ignored_until:
             return
         for subject in subjects:
+            if subject.startswith(ASK):
+                await asyncio.sleep(beats_for)
             await line.hear(subject, self._hear, KEEPERS if subject.startswith(ASK) else "")
         # Another line may have been opened meanwhile, over which it is not heard yet.
         hearing.is_open = line is self._ears

@@ -29,6 +29,7 @@ from app.venue.ledger import Ledger, LedgerSilent, LedgerStream, Overtaken
 from app.venue.line import Line, first_to_end
 from app.venue.membership import THREE, Member, Members, VenueFolder, generation
 from app.venue.messages import (
+    BEAT_S,
     LARGEST_NEWS,
     LARGEST_STATUS,
     MOST_DOORS,
@@ -171,7 +172,7 @@ class Keeper:
         """Open the venue once the servers have a leader; to start one again would delay that."""
         stream = LedgerStream(server.line)
         await self._until_begun(stream)
-        await self._measure_time()
+        beats_for = 1.5 * BEAT_S if await self._measure_time() else 0.0
         # Of the time when it was alone: all of that is in this replica.
         shutil.rmtree(self._folder.server / "store", ignore_errors=True)
         venue = OpenVenue(server, stream, self._folder, self._clock, self._ready)
@@ -181,10 +182,10 @@ class Keeper:
                 break
             except LedgerSilent:
                 await asyncio.sleep(AGAIN_S)
-        await venue.run()
+        await venue.run(beats_for)
 
-    async def _measure_time(self) -> None:
-        """Take over the venue's time from another keeper, if one answers.
+    async def _measure_time(self) -> bool:
+        """Take over the venue's time from another keeper; return whether one answers.
 
         The clock of a laptop that was off, or has never been a keeper, may have been set.
         """
@@ -194,6 +195,8 @@ class Keeper:
         with suppress(VenueError):
             async with await reach_keeper(self._membership, others) as line:
                 await self._clock.measure(line, Hello(self._membership.epoch))
+                return True
+        return False
 
     async def _until_begun(self, stream: LedgerStream) -> None:
         """Wait until the ledger may be used: the first keeper has copied the whole of it.
@@ -264,9 +267,12 @@ class OpenVenue:
         await self._write_own()
         await self._line.hear(VENUE_NEWS, self._hear_keeper)
 
-    async def run(self) -> None:
-        """Work until the line ends, or another laptop keeps a newer ledger."""
-        line = await self._line_to_hear()
+    async def run(self, beats_for: float = 0.0) -> None:
+        """Work until the line ends, or another laptop keeps a newer ledger.
+
+        `beats_for` these seconds others answer, until each door has told whom its list has inside.
+        """
+        line = await self._line_to_hear(beats_for)
         await self._reload()
         self._ready()
         await first_to_end(
@@ -274,10 +280,10 @@ class OpenVenue:
             self._tell_always(), self._watch_always(), self._until_overtaken(),
         )  # fmt: skip
 
-    async def _line_to_hear(self) -> Line:
-        """Return a line over which all laptops are heard now."""
+    async def _line_to_hear(self, beats_for: float = 0.0) -> Line:
+        """Return a line over which all laptops are heard; only heartbeats for so many seconds."""
         line = await self._server.new_line()
-        await self._clerk.open(line)
+        await self._clerk.open(line, beats_for)
         return line
 
     async def _hear_always(self, line: Line) -> None:

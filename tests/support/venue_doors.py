@@ -112,6 +112,7 @@ class ClaimingDoor:
     alone: set[str] = field(default_factory=set)
     scans: int = 0
     longest_s: float = 0.0
+    listed: int = 0  # guests whom only this door's list has inside
 
     @classmethod
     @asynccontextmanager
@@ -133,7 +134,7 @@ class ClaimingDoor:
                     lambda _: None,
                     lambda: None,
                     lambda: door.states.append(venue.state),
-                    lambda: news,
+                    lambda: replace(news, tickets=door.listed),
                 )
             )
             await part.begin()

@@ -21,6 +21,7 @@ ELECTION_SEEN_S = 30.0
 AFTER_ELECTION = 50  # tickets
 NEXT_GUEST_S = 0.05
 STOPPED_S = 0.25
+LISTED, ANSWERS_AFTERWARDS = 10_000, 100
 
 
 @dataclass
@@ -85,6 +86,26 @@ class Venue:
             await until(lambda door=door: door.venue.state is LedgerState.AGREEING)  # type: ignore[misc]
             known = door.in_ledger
             await until(lambda known=known: {*self.shown} <= known().keys())  # type: ignore[misc]
+
+    async def claim_in_a_full_house(self, keeper: KeeperProgram) -> set[Claimed]:
+        """Let one of three keepers begin anew in a house that is full by the list; return answers.
+
+        Any keeper may answer a claim.
+        """
+        door = self.doors[0]
+        for one in self.doors:
+            one.listed = LISTED
+        await until(lambda: (told := door.venue.status) is not None and told.tickets >= LISTED)
+        await asyncio.to_thread(keeper.kill)
+        beginning = asyncio.create_task(asyncio.to_thread(keeper.start))
+        complete = asyncio.create_task(self.keepers.complete())
+        answers, until_known = set[Claimed](), 0
+        while until_known < ANSWERS_AFTERWARDS:
+            answers.add(await door.claim(f"late {door.scans}", room=LISTED))
+            until_known += beginning.done() and complete.done()
+            await asyncio.sleep(0.01)
+        await beginning
+        return answers
 
     async def stop_follower_again_and_again(self, follower: KeeperProgram) -> None:
         """Stop the server of a keeper for a moment, until cancelled."""
@@ -153,3 +174,6 @@ async def test_no_ticket_is_green_twice_while_three_keepers_come_and_go(
     await venue.show_tickets(5)
     assert not north.won.keys() & south.won.keys()
     assert len(north.epochs()) == len(south.epochs()) == 1
+    leader = await venue.keepers.leader()
+    follower = next(one for one in venue.keepers.all if one is not leader)
+    assert await venue.claim_in_a_full_house(follower) - {Claimed.ALONE} == {Claimed.FULL}
