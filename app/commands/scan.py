@@ -180,7 +180,7 @@ def describe(decision: Decision, roster: Roster, *, is_look: bool = False) -> di
         "ticket_status": verdict.ticket and verdict.ticket.status,
         "scanned_at": stamp_of(scan.at),
         "ms": decision.milliseconds,
-        "notes": [note.words for note in decision.notes],
+        "notes": [note.shown.plain() for note in decision.notes],
     }
     if not is_look:
         return described

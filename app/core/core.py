@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from app.core.set_up_event import event_of
 from app.core.venue_parts import VenueParts, venue_door
+from app.door.cases import Cases
 from app.door.context import DoorContext, open_context
 from app.door.corrections import Corrections
 from app.door.desk import Desk
@@ -98,6 +99,7 @@ class Core:
     desk: Desk
     corrections: Corrections
     notes: TicketNotes
+    cases: Cases
     outbox: Outbox
     list_reader: ListReader
     event_end: EventEndReader
@@ -276,7 +278,8 @@ class _Opening:
             timelines=context.timelines, roster=context.roster,
             supervised=SupervisedActions(self.database), labels=LabelLog(self.database),
             organiser=organiser, watch=watch, service=for_door, desk=desk,
-            corrections=Corrections(context, desk), notes=TicketNotes(context), outbox=outbox,
+            corrections=Corrections(context, desk), notes=TicketNotes(context),
+            cases=Cases(context), outbox=outbox,
             list_reader=self._list_reader(context, organiser, pace, history, watch),
             event_end=EventEndReader(organiser, service.event_id, self.database),
             clock_watch=self._clock_watch(context, outbox), ticketing_id=service.ticketing_id,

@@ -89,12 +89,17 @@ class VenueRequests:
 
         None if the setting `venue.notices` gives them to other laptops.
         """
-        venue, which = self._core.venue, self._settings.venue.notices
-        if venue is None or which == "never":
-            return None
-        if which == "keeper" and venue.membership.role is not Role.KEEPER:
+        venue = self._core.venue
+        if venue is None or not self._tells_of_doors:
             return None
         return self._watch.look(venue.doors, self._clock())
+
+    @property
+    def _tells_of_doors(self) -> bool:
+        """Return whether this laptop tells what the other doors need."""
+        venue, which = self._core.venue, self._settings.venue.notices
+        is_keeper = venue is not None and venue.membership.role is Role.KEEPER
+        return which == "always" or (which == "keeper" and is_keeper)
 
     async def count_people(self, people: int) -> int:
         """Count people without tickets who came in, or with a minus who went out.
@@ -199,7 +204,7 @@ class VenueRequests:
         venue = self._core.venue
         if venue is None:
             return None
-        told, noted = venue.status, venue.house.cleared
+        told, noted, cases = venue.status, venue.house.cleared, self._core.cases
         return HouseState(
             self._core.occupancy(), venue.state, venue.is_refused,
             is_full=told is not None and told.is_full,
@@ -207,4 +212,6 @@ class VenueRequests:
             evacuation=None
             if noted is None
             else Evacuation(noted.id, venue.clock.to_ours(noted.at), noted.door),
+            answers=cases.answers(),
+            waiting=sum(one.may_answer for one in cases.waiting()) if self._tells_of_doors else 0,
         )  # fmt: skip

@@ -30,6 +30,15 @@ class Claims:
     is_shared = False
 
     @property
+    def own_name(self) -> str:
+        """Return the name by which the other doors know this one; empty without a venue."""
+        return ""
+
+    def may_answer(self, door: str) -> bool:
+        """Return whether this door of the venue may answer what other doors ask the desk."""
+        return False
+
+    @property
     def may_deliver(self) -> bool:
         """Return whether the service may be told of walks: those of other doors are known."""
         return True

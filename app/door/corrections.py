@@ -5,6 +5,7 @@ from contextlib import suppress
 from secrets import token_hex
 
 from app.book.movement import Movement, ways_for
+from app.door.cases import Cases
 from app.door.context import DoorContext
 from app.door.desk import Desk
 from app.door.guest import Guest, GuestReader
@@ -14,7 +15,7 @@ from app.model.details import PartyMember, still_out
 from app.model.journal import RETRIES, Row, Settlement, Settling
 from app.model.scan import OPPOSITE, Direction, Scan, Source
 from app.model.ticket import Ticket
-from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
+from app.model.verdict import KEPT_OUT, DecidedBy, Decision, Kind, Note, Reason, Verdict
 
 
 class NothingToUndo(KnownError):
@@ -53,6 +54,7 @@ class Corrections:
         self._journal = context.journal
         self._guests = GuestReader(context)
         self._desk = desk
+        self._cases = Cases(context)
 
     def party(self, ticket: Ticket) -> tuple[PartyMember, ...]:
         """Return all tickets of this ticket's order, each with whether its guest is inside."""
@@ -126,12 +128,19 @@ class Corrections:
         verdict = Verdict(
             kind, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR, held.ticket, tickets=tickets
         )
-        was_there = guest.is_there(scan.direction) is True
-        self._desk.check_out_cleared(scan, guest)
-        self._journal.record(scan, verdict, note=reason, by=by, was_there=was_there)
+        self._desk.record_override(scan, guest, verdict, reason, by)
         self._context.claims.settled(scan.id)
-        self._context.delivery_due.set()
         return self._decision(scan, verdict)
+
+    def ask_desk(self, scan_id: str) -> Note:
+        """Ask the venue's desk about a guest who was kept out; return the case with its number.
+
+        Raises NotHeld or NoDesk.
+        """
+        row, held = self._held(scan_id)
+        if held.kind not in KEPT_OUT or row.scan.direction is Direction.OUT:
+            raise NotHeld
+        return self._cases.ask(row.scan.code, self._guest_of(row).ticket, held.reason)
 
     def turn_away(self, scan_id: str, reason: str) -> Decision:
         """Refuse a guest at whose ticket a steward had to check something, for this reason."""

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 from app.book.movement import Change, ServiceState
 from app.book.timeline import ListedState, Timeline
+from app.door.cases import Cases
 from app.door.context import Claimed, DoorContext
 from app.door.guest import Guest, GuestReader
 from app.door.judge import (
@@ -17,6 +18,7 @@ from app.door.judge import (
     after_yes,
     before_asking,
     by_claim,
+    by_desk,
     by_list,
     check_out,
     foreseen,
@@ -34,7 +36,7 @@ from app.model.journal import Stamp, subject_of
 from app.model.policy import Answered, InstructionKind
 from app.model.scan import Direction, Scan, Source, fault_of, shortened
 from app.model.ticket import Ticket
-from app.model.verdict import DecidedBy, Decision, Kind, Look, Note, Reason, Verdict
+from app.model.verdict import Case, DecidedBy, Decision, Kind, Look, Note, Reason, Verdict
 from app.organiser.errors import OrganiserError, Unreachable
 from app.service.answers import Evidence, Yes
 from app.service.clocks import FOLLOW_UP_S, Deadline
@@ -73,7 +75,7 @@ class Desk:
         self._patience = patience
         self._checking = checking
         self._filled = filled
-        self._notes = TicketNotes(context)
+        self._notes, self._cases = TicketNotes(context), Cases(context)
         self._guests = GuestReader(context)
         # A lock for each code and subject, which exists while a scan holds it or waits for it: two
         # scans of one guest are judged one after the other.
@@ -96,7 +98,7 @@ class Desk:
             else:
                 scan = self._guests.normalised(scan)
                 verdict = await self._decide(scan)
-                notes = self._notes.show(scan, verdict)
+                notes = (*self._cases.shown(scan, verdict), *self._notes.show(scan, verdict))
         except StoreError as error:
             log.error("The journal cannot be written: %s", type(error).__name__)
             verdict = _trouble(Reason.JOURNAL_BROKEN, error.whole)
@@ -121,7 +123,10 @@ class Desk:
         else:
             scan = self._guests.normalised(scan)
             verdict = await self._foreseen(scan)
-        notes = () if fault else self._notes.on(scan.code, verdict.ticket)
+        notes = tuple[Note, ...]()
+        if not fault:
+            on_ticket = self._notes.on(scan.code, verdict.ticket)
+            notes = (*self._cases.shown(scan, verdict), *on_ticket)
         return Look(Decision(scan, verdict, scan.waited_until(self._context.clock()), notes))
 
     def _new_scan(
@@ -161,6 +166,8 @@ class Desk:
     async def _decide(self, scan: Scan) -> Verdict:
         """Judge a scan by its guest, and record the verdict."""
         async with self._in_turn(scan) as guest:
+            if (case := self._cases.to_follow(scan, guest)) is not None:
+                return await self._by_desk(scan, guest, case)
             told = self._told_at_once(scan, guest)
             if told is None:
                 patience = self._patience()
@@ -182,6 +189,9 @@ class Desk:
     async def _foreseen(self, scan: Scan) -> Verdict:
         """Judge a scan as `_decide` does, without recording it; it keeps no scan waiting."""
         async with self._in_turn(scan) as guest:
+            if (case := self._cases.to_follow(scan, guest)) is not None:
+                answer, is_alone = by_desk(guest, case), self._context.claims.is_alone
+                return without_doors(answer, self._door.policy) if is_alone else answer
             told = self._told_at_once(scan, guest)
         if told is not None:
             return told
@@ -252,6 +262,34 @@ class Desk:
         self._record(scan, verdict, guest)
         self._context.delivery_due.set()
         return verdict
+
+    async def _by_desk(self, scan: Scan, guest: Guest, case: Case) -> Verdict:
+        """Follow the answer of the venue's desk, and record the verdict.
+
+        The admission is claimed as any other, so that of several doors only one follows it.
+        """
+        verdict, answered = by_desk(guest, case), case.answered
+        assert answered is not None, "it is followed"
+        if verdict.lets_through:
+            outcome = await self._claim(scan, guest, may_wait=True, is_override=True)
+            if outcome is Claimed.LOST:
+                verdict = overtaken(scan, self._guests.now(scan.code))
+            elif outcome is Claimed.ALONE:
+                verdict = without_doors(verdict, self._door.policy)
+        waited = scan.waited_until(self._context.clock())
+        self.record_override(scan, guest, verdict, answered.words, answered.by_name, waited)
+        return verdict
+
+    def record_override(
+        self, scan: Scan, guest: Guest, verdict: Verdict, reason: str, by: str,
+        waited: int | None = None,
+    ) -> None:  # fmt: skip
+        """Record what a supervisor decided about a held or refused guest, and for which reason."""
+        was_there = guest.is_there(scan.direction) is True
+        if verdict.lets_through:
+            self.check_out_cleared(scan, guest)
+        self._journal.record(scan, verdict, note=reason, by=by, was_there=was_there, waited=waited)
+        self._context.delivery_due.set()
 
     def check_out_cleared(self, scan: Scan, guest: Guest) -> None:
         """Record that a guest who comes in by this scan has left when the house was emptied."""
@@ -521,11 +559,16 @@ class Desk:
             has_lost = True
         return guest, overtaken(scan, guest)
 
-    async def _claim(self, scan: Scan, guest: Guest, *, may_wait: bool) -> Claimed:
-        """Claim the tickets that would go through, so that no other door lets them through too."""
+    async def _claim(
+        self, scan: Scan, guest: Guest, *, may_wait: bool, is_override: bool = False
+    ) -> Claimed:
+        """Claim the tickets that would go through, so that no other door lets them through too.
+
+        A supervisor lets guests into a full house too.
+        """
         subjects = guest.going(scan.direction) or (subject_of(scan.code, guest.ticket_id),)
         policy = self._door.policy
-        room = policy.capacity if policy.holds_when_full else 0
+        room = policy.capacity if policy.holds_when_full and not is_override else 0
         return await self._context.claims.claim(scan, subjects, may_wait=may_wait, room=room)
 
 

@@ -63,6 +63,13 @@ class Guest:
         each = self.party.items()
         return tuple(one for one, timeline in each if bool(timeline.inside) is not entering)
 
+    def has_entered_since(self, moment: Moment) -> bool:
+        """Return whether somebody has gone in on one of the tickets after this moment."""
+        dated = (one for timeline in self.timelines for one in timeline.dated_steps)
+        return any(
+            step.walked and step.direction is Direction.IN and at > moment for at, step in dated
+        )
+
     @property
     def awaits_other_door(self) -> bool:
         """Return whether the service lacks a walk of this guest at another door of the venue."""

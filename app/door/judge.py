@@ -22,7 +22,7 @@ from app.model.ticket import (
     whereabouts,
     word_of,
 )
-from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.model.verdict import Answer, Case, DecidedBy, Kind, Reason, Verdict
 from app.service.answers import Evidence, Yes
 
 SEPARATOR = " · "
@@ -346,6 +346,39 @@ def overtaken(scan: Scan, guest: Guest) -> Verdict:
     known = by_claim(scan, guest)
     held = Verdict(Kind.HOLD, Reason.DOORS_SILENT, DecidedBy.VENUE, guest.ticket)
     return known or held
+
+
+def is_followed(case: Case, scan: Scan, guest: Guest) -> bool:
+    """Return whether the desk's newest answer about a guest decides on this scan.
+
+    An admission is for one entry. The desk must say so if it means somebody else than the guest who
+    is inside on the ticket.
+
+    admitted 20:10, scan 20:14 -> True
+    admitted 20:10, IN 20:12 at any door, scan 20:14 -> False
+    IN 20:00, admitted 20:10, scan 20:14 -> False; admitted as another -> True
+    """
+    said = case.answered
+    if said is None or scan.direction is Direction.OUT or guest.has_entered_since(said.at):
+        return False
+    is_inside = guest.is_there(Direction.IN) is True
+    if said.answer is Answer.ADMIT:
+        # The door that asked may know more than this one.
+        is_inside |= case.asked.words == Reason.INSIDE
+    is_decision = said.answer in (Answer.ADMIT, Answer.REFUSE)
+    return said.answer is Answer.ADMIT_ANOTHER or (is_decision and not is_inside)
+
+
+def by_desk(guest: Guest, case: Case) -> Verdict:
+    """Return the verdict that follows the desk's answer; its words name the supervisor."""
+    said = case.answered
+    assert said is not None, "it is followed"
+    told = (case.asked.label, said.by_name, said.door, said.words)
+    words, by = verbatim(SEPARATOR.join(filter(None, told))), DecidedBy.SUPERVISOR
+    if said.answer is Answer.REFUSE:
+        return Verdict(Kind.REFUSE, Reason.TURNED_AWAY, by, guest.ticket, words=words)
+    going = guest.going(Direction.IN)
+    return Verdict(Kind.ADMIT, Reason.OVERRIDDEN, by, guest.ticket, words=words, tickets=going)
 
 
 def without_doors(verdict: Verdict, policy: Policy) -> Verdict:

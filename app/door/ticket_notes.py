@@ -56,14 +56,14 @@ class TicketNotes:
 
     def on(self, code: str, ticket: Ticket | None) -> tuple[Note, ...]:
         """Return the notes on a ticket, and on its bare code, that nobody is done with."""
-        return tuple(self._notes.open_on(_subjects(code, ticket)))
+        return tuple(self._notes.open_on(subjects_of(code, ticket)))
 
     def show(self, scan: Scan, verdict: Verdict) -> tuple[Note, ...]:
         """Return the notes on all tickets of a scan, and record that they are shown.
 
         The verdict counts: if the notes cannot be read or recorded, that is only logged.
         """
-        subjects = set(_subjects(scan.code, verdict.ticket)).union(verdict.tickets)
+        subjects = set(subjects_of(scan.code, verdict.ticket)).union(verdict.tickets)
         notes: tuple[Note, ...] = ()
         with store_errors_logged(log, "The notes on tickets"):
             notes = tuple(self._notes.open_on(subjects))
@@ -72,7 +72,7 @@ class TicketNotes:
         return notes
 
 
-def _subjects(code: str, ticket: Ticket | None) -> tuple[str, ...]:
+def subjects_of(code: str, ticket: Ticket | None) -> tuple[str, ...]:
     """Return what notes on a ticket may be written under: its id, its code, the scanned code."""
     bare = subject_of(code, None)
     return (bare,) if ticket is None else (bare, ticket.id, subject_of(ticket.code, None))

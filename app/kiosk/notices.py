@@ -52,7 +52,7 @@ class Notices(QObject):
         self._timer = QTimer(self, interval=EVERY_MS)
         self._timer.timeout.connect(self.look_at_doors)
         bridge.opened.connect(self._timer.start)
-        self._strip.evacuation_raised.connect(self._play)
+        self._strip.raised.connect(self._play)
 
     def show(self, words: str) -> None:
         self._strip.show_text(words)

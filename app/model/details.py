@@ -17,6 +17,20 @@ class PartyMember:
 
 
 @dataclass(frozen=True, slots=True)
+class WaitingGuest:
+    """A guest about whom a door `asked` the desk, and the ticket if it is on this laptop's list.
+
+    `is_inside` says that somebody is inside on the ticket, as this laptop or that door knows it,
+    `may_answer` that this laptop may decide.
+    """
+
+    asked: Note
+    ticket: Ticket | None
+    is_inside: bool
+    may_answer: bool
+
+
+@dataclass(frozen=True, slots=True)
 class AbsentGuests:
     """The number of a party's guests who are not inside; `is_all` says that none is inside."""
 

@@ -153,6 +153,10 @@ class SupervisorAct(StrEnum):
     REHEARSE = "rehearse"
     FORGET = "delete guests"
     REVOKE = "shut out"
+    # As the desk, for a door that asked about a held guest.
+    ADMIT_THERE = "admit at another door"
+    REFUSE_THERE = "refuse at another door"
+    NOTE_THERE = "note for another door"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from random import SystemRandom
 from app.message import Message
 from app.model.journal import Row
 from app.model.scan import Moment
+from app.model.verdict import Case
 
 # A door tells of itself every two seconds.
 SILENT_AFTER_S = 10.0
@@ -15,6 +16,7 @@ LONGEST_NAME = 60  # characters of a door's name that the window shows
 # Percent of the capacity at which every door says so.
 LEVELS = (100, 90, 80)
 EVACUATION_SHOWN_MS = 3_600_000
+ANSWER_SHOWN_MS = 1_800_000  # an answer of the desk is news for so long
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +159,8 @@ class HouseState:
 
     `is_refused` says that the keeper does not accept this laptop any more, `is_full` that its disk
     is full. `alone_since` is when the last keeper fell silent. `evacuation` is the newest one that
-    was not undone.
+    was not undone. `answers` are news of the desk for this door; `waiting` is how many guests of
+    other doors wait until this laptop answers as the desk.
     """
 
     occupancy: Occupancy
@@ -166,6 +169,8 @@ class HouseState:
     is_full: bool = False
     alone_since: Moment | None = None
     evacuation: Evacuation | None = None
+    answers: tuple[Case, ...] = ()
+    waiting: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,24 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from app.message import NOTHING, Message
+from app.message import NOTHING, Message, verbatim
+from app.model.plain import plain
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 
 LONGEST_NOTE = 120  # characters; a steward reads a note at one glance
+# So long a door waits for the desk's answer, and so long the answer stands.
+CASE_MS = 6 * 3_600_000
+LONGEST_LABEL = 40  # characters of a door's name before the number of a guest
+
+
+class Answer(StrEnum):
+    """The desk's answers about a held guest; the store keeps these words."""
+
+    ADMIT = "admit"
+    ADMIT_ANOTHER = "admit another"  # although somebody is inside on this ticket
+    REFUSE = "refuse"
+    NOTE = "note"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +32,9 @@ class Note:
     `subject` is the ticket, or the bare code if no ticket is known for it: see `subject_of`. A note
     that `is_done` says that the note with the same id is done with, since `at` and by this `door`;
     it has no words. `at` is by this laptop's clock.
+
+    One with a `number` asks the venue's desk about a held guest, who is told that number; its words
+    are the reason. Only an `answer` ends it, given at this `door` `by_name`, a supervisor.
     """
 
     id: str
@@ -27,6 +43,35 @@ class Note:
     door: str
     at: Moment
     is_done: bool = False
+    number: int = 0
+    answer: Answer | None = None
+    by_name: str = ""
+
+    @property
+    def waits(self) -> bool:
+        """Return whether this asks the desk about a guest."""
+        return self.number > 0 and not self.is_done
+
+    @property
+    def label(self) -> str:
+        """Return the number that the guest is told, with the door that asked: `North 7`."""
+        return f"{plain(self.door, LONGEST_LABEL)} {self.number}"
+
+    @property
+    def shown(self) -> Message:
+        """Return what a steward reads at a scan: the words, or that the guest has a number."""
+        if self.waits:
+            said = Message("Number {number}: wait for the desk's answer")
+            return said.filled({"number": self.label})
+        return verbatim(self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What a door `asked` the desk about a held guest, and the answer if there is one."""
+
+    asked: Note
+    answered: Note | None = None
 
 
 class Kind(StrEnum):
@@ -99,6 +144,8 @@ class Reason(StrEnum):
 LETS_THROUGH = frozenset({Kind.ADMIT, Kind.OUT})
 UNDOINGS = frozenset({Reason.UNDONE, Reason.OUT_UNDONE})
 THERE_ALREADY = frozenset({Kind.ALREADY_IN, Kind.NOT_IN})
+# Guests on whom a supervisor may decide otherwise.
+KEPT_OUT = frozenset({Kind.HOLD, Kind.REFUSE, Kind.ALREADY_IN})
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +219,9 @@ _READ_THE_LIST = Message("Do not admit yet. Read the guest list, or ask a superv
 REASON_WORDS: Mapping[Reason, ReasonWords] = {
     Reason.VALID: ReasonWords(NOTHING, quoting=Message("{words}")),
     Reason.LEFT: ReasonWords(NOTHING, quoting=Message("{words}")),
-    Reason.OVERRIDDEN: ReasonWords(Message("On a supervisor's word")),
+    Reason.OVERRIDDEN: ReasonWords(
+        Message("On a supervisor's word"), quoting=Message("On a supervisor's word: {words}")
+    ),
     Reason.UNDONE: ReasonWords(
         Message("The admission is undone"), Message("This guest is not let in.")
     ),

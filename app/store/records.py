@@ -7,7 +7,7 @@ from app.model.journal import SupervisedAction
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.link import LinkState
 from app.model.scan import Moment
-from app.model.verdict import Note
+from app.model.verdict import Case, Note
 from app.store.database import Database
 from app.store.errors import store_errors_logged
 from app.store.rows import Columns
@@ -96,19 +96,26 @@ class ConditionLog:
 
 _NOTE = Columns(Note)
 NOT_PUBLISHED = ""
-_ADD_NOTE = f"""
-    INSERT INTO note ({_NOTE}, epoch) VALUES (?, ?, ?, ?, ?, ?, ?)
-    ON CONFLICT DO UPDATE SET epoch = excluded.epoch
-"""
+_NOTE_ROW = f"INTO note ({_NOTE}, epoch) VALUES ({', '.join('?' * (len(_NOTE.names) + 1))})"
+_ADD_NOTE = f"INSERT {_NOTE_ROW} ON CONFLICT DO UPDATE SET epoch = excluded.epoch"
+# Of two answers the ledger has the one that all doors follow.
+_PUT_ANSWER = f"INSERT OR REPLACE {_NOTE_ROW}"
+_PUBLISHED = "UPDATE note SET epoch = ? WHERE id = ? AND is_done = ?"
 _OPEN_NOTES = f"""
     SELECT {_NOTE} FROM note
-    WHERE subject IN ({{places}}) AND NOT is_done
+    WHERE subject IN ({{places}}) AND NOT is_done AND number = 0
     AND NOT EXISTS (SELECT 1 FROM note AS done WHERE done.id = note.id AND done.is_done)
     ORDER BY at, id
 """
 _NOTE_BY_ID = f"SELECT {_NOTE} FROM note WHERE id = ? AND NOT is_done"
-# Notes that the ledger with this epoch does not have.
-_MISSING_NOTES = f"SELECT {_NOTE} FROM note WHERE epoch <> ? ORDER BY is_done, at LIMIT ?"
+# Notes that the ledger with this epoch does not have. Cases and answers are told by their authors
+# only: in the ledger each has the name of the door that tells it.
+_MISSING_NOTES = f"""
+    SELECT {_NOTE} FROM note WHERE epoch <> ? AND (number = 0 OR door = ? AND at > ?)
+    ORDER BY is_done, at LIMIT ?
+"""
+_CASES = f"SELECT {_NOTE} FROM note WHERE number > 0 AND at > ?"
+_NEWEST_NUMBER = "SELECT coalesce(max(number), 0) FROM note WHERE door = ? AND NOT is_done"
 _ADD_SHOWN = "INSERT OR IGNORE INTO note_shown VALUES (?, ?)"
 
 
@@ -120,10 +127,10 @@ class Notes:
 
     def add(self, notes: Iterable[Note], epoch: str = NOT_PUBLISHED) -> None:
         """Add notes durably; with an `epoch` they are in the venue's ledger with this epoch."""
-        rows = [(*_NOTE.row(note), epoch) for note in notes]
-        if rows:
+        if rows := [(note.answer, (*_NOTE.row(note), epoch)) for note in notes]:
             with self._database.transaction() as connection:
-                connection.executemany(_ADD_NOTE, rows)
+                for answer, row in rows:
+                    connection.execute(_PUT_ANSWER if answer and epoch else _ADD_NOTE, row)
 
     def open_on(self, subjects: Collection[str]) -> list[Note]:
         """Return the notes on these tickets that nobody is done with, oldest first."""
@@ -135,9 +142,31 @@ class Notes:
         row = self._database.one(_NOTE_BY_ID, note_id)
         return None if row is None else _NOTE.item(row)
 
-    def missing_in(self, epoch: str, limit: int) -> list[Note]:
-        """Return notes that the ledger with this epoch does not have, a note before its end."""
-        return _NOTE.items(self._database.all(_MISSING_NOTES, epoch, limit))
+    def missing_in(self, epoch: str, door: str, since: Moment, limit: int) -> list[Note]:
+        """Return notes that this door tells the ledger with this epoch, each before its end.
+
+        Cases and answers are told if they are newer than `since`.
+        """
+        return _NOTE.items(self._database.all(_MISSING_NOTES, epoch, door, since, limit))
+
+    def note_published(self, note: Note, epoch: str) -> None:
+        """Note that the ledger with this epoch has this note, or its end."""
+        self._database.write(_PUBLISHED, epoch, note.id, note.is_done)
+
+    def cases(self, since: Moment, subjects: Collection[str] | None = None) -> list[Case]:
+        """Return what doors have asked the desk since then, oldest first, with the answers.
+
+        With `subjects` only about these tickets.
+        """
+        only = "" if subjects is None else f" AND subject IN ({', '.join('?' * len(subjects))})"
+        query = f"{_CASES}{only} ORDER BY at, id"
+        found = _NOTE.items(self._database.all(query, since, *subjects or ()))
+        answers = {note.id: note for note in found if note.answer}
+        return [Case(note, answers.get(note.id)) for note in found if not note.is_done]
+
+    def newest_number(self, door: str) -> int:
+        """Return the number that this door gave a guest last; 0 if it gave none."""
+        return int(self._database.value(_NEWEST_NUMBER, door))
 
     def all(self) -> list[Note]:
         """Return all notes and their ends."""

@@ -7,11 +7,11 @@ from functools import cache
 from app.book.movement import BY_URGENCY, Intent, Look, ServiceState
 from app.model.journal import SupervisorAct
 from app.model.scan import Direction, Source
-from app.model.verdict import DecidedBy, Kind, Reason
+from app.model.verdict import Answer, DecidedBy, Kind, Reason
 from app.store import engine
 
 # Higher with each change of a table, and with each new word that a column may hold.
-VERSION = 36
+VERSION = 37
 
 
 def _known(**columns: Iterable[str]) -> str:
@@ -139,9 +139,11 @@ CREATE TABLE supervised (
 -- the venue's ledger that has it, empty if none has.
 CREATE TABLE note (
     id TEXT NOT NULL, is_done INTEGER NOT NULL, subject TEXT NOT NULL, words TEXT NOT NULL,
-    door TEXT NOT NULL, at INTEGER NOT NULL, epoch TEXT NOT NULL, PRIMARY KEY (id, is_done)
+    door TEXT NOT NULL, at INTEGER NOT NULL, epoch TEXT NOT NULL, number INTEGER NOT NULL,
+    answer TEXT, by_name TEXT NOT NULL, PRIMARY KEY (id, is_done), CHECK ({_known(answer=Answer)})
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX note_subject ON note (subject);
+CREATE INDEX note_case ON note (at) WHERE number > 0;
 -- The scans at which a note was shown.
 CREATE TABLE note_shown (
     scan_id TEXT NOT NULL, note_id TEXT NOT NULL, PRIMARY KEY (scan_id, note_id)

@@ -14,6 +14,7 @@ from pydantic import ValidationError
 from app.book.claim import Claim
 from app.book.house import HouseAct, HouseEvent
 from app.model.journal import BARE_CODE
+from app.model.night import LONGEST_NAME
 from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.verdict import LONGEST_NOTE, Note
@@ -68,6 +69,8 @@ A_SECOND, AT_ONCE, SIDE_BY_SIDE = 50.0, 500.0, 64
 IGNORED_S = 10.0
 # More than anybody walks on one ticket at one door: each walk takes as long as all before it.
 MOST_OF_TICKET = 400
+# No door asks the desk about more guests in one night.
+MOST_CASES = 9_999
 # No door tells of a walk so late: not every number can be shown as a time.
 OLDEST_MS = 90 * 24 * 3_600_000
 # An act of the house that is older was told by a door that had been alone.
@@ -138,6 +141,10 @@ class Clerk:
     # All of them are counted again after each.
     _tallies: dict[str, _Budget] = field(
         default_factory=lambda: defaultdict(lambda: _Budget(a_second=2, at_once=200))
+    )
+    # Each case is shown to the desk.
+    _cases: dict[str, _Budget] = field(
+        default_factory=lambda: defaultdict(lambda: _Budget(a_second=0.05, at_once=50))
     )
     _complaints: RareLog = field(default_factory=lambda: RareLog(log))
 
@@ -363,13 +370,29 @@ class Clerk:
         return Place() if known is None else Place(self._index.last, known.at)
 
     async def _note(self, member: Member, asked: NoteAsk) -> Place:
-        """Take in a note on a ticket, or its end."""
-        told = asked.note
-        at, words = self._dated(told.at), plain(told.words, LONGEST_NOTE)
+        """Take in a note on a ticket, what a door asks the desk, or the end of either."""
+        told = replace(
+            asked.note, at=self._dated(asked.note.at), door=member.name,
+            words=plain(asked.note.words, LONGEST_NOTE),
+            by_name=plain(asked.note.by_name, LONGEST_NAME),
+        )  # fmt: skip
+        is_case = told.number and not told.is_done
+        if is_case and not self._cases[member.laptop].take(steady_clock()):
+            raise KeeperBusy
 
         def decide() -> Note | None:
-            is_known = self._index.has_note(told.id, is_done=told.is_done)
-            return None if is_known else replace(told, words=words, door=member.name, at=at)
+            if self._index.note(told.id, is_done=told.is_done) is not None:
+                return None
+            case = self._index.note(told.id, is_done=False)
+            if case is None or not case.number:
+                is_odd = told.answer or (told.number and told.is_done)
+                if is_odd or not 0 <= told.number <= MOST_CASES:
+                    raise AskRefused
+                return told
+            # Another laptop has asked: a stolen one alone lets nobody in elsewhere.
+            if told.answer is None or not member.may_answer or case.door == member.name:
+                raise AskRefused
+            return replace(told, subject=case.subject, number=case.number)
 
         return Place(await self._ledger.write(decide))
 

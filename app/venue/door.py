@@ -15,7 +15,7 @@ from app.book.house import House, HouseAct, HouseEvent
 from app.door.context import Claimed, Claims
 from app.model.night import DoorStatus, LedgerState, Role
 from app.model.scan import Moment, Scan
-from app.model.verdict import Note
+from app.model.verdict import CASE_MS, Note
 from app.runtime.logs import RareLog
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
@@ -327,6 +327,16 @@ class VenueDoor(Claims):
         self._settle(scan_id, has_just_ended=has_just_ended)
         self._to_tell.set()
 
+    @property
+    def own_name(self) -> str:
+        """Return the name by which the other doors know this one."""
+        return self.membership.name
+
+    def may_answer(self, door: str) -> bool:
+        """Return whether this door may answer what others ask the desk, and was not shut out."""
+        member = self._members.by_name(door)
+        return member is not None and member.may_answer
+
     def noted(self) -> None:
         """Tell the venue soon of a note, or of a walk that the service has been told of."""
         self._to_tell.set()
@@ -487,7 +497,7 @@ class VenueDoor(Claims):
             self._to_tell.set()
         if news.claims:
             self._ways.heard({claim.subject for claim in news.claims})
-        if news.told:
+        if news.told or news.notes:
             self._ways.changed()
 
     def _read(self, stored: Collection[Stored]) -> News:
@@ -602,11 +612,11 @@ class VenueDoor(Claims):
 
     async def _tell_notes(self, line: Line) -> None:
         """Tell the notes that were written here, and their ends."""
-        epoch = self.position.epoch
-        for note in self._notes.missing_in(epoch, BATCH):
+        epoch, since = self.position.epoch, self._wall() - 2 * CASE_MS
+        for note in self._notes.missing_in(epoch, self.own_name, since, BATCH):
             at = self.clock.now() - (self._wall() - note.at)
-            await self._tell(line, NoteAsk(replace(note, at=at)))
-            self._notes.add([note], epoch)
+            if await self._tell(line, NoteAsk(replace(note, at=at))) is not None:
+                self._notes.note_published(note, epoch)
 
     async def _beat_always(self, line: Line) -> None:
         """Tell the keepers about this door every two seconds, until cancelled."""

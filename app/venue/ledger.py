@@ -272,7 +272,7 @@ class LedgerIndex:
         # The times of the tallies, and by how many people each has changed the count.
         self._tallies = list[tuple[Moment, int]]()
         self._author_of = dict[str, str]()
-        self._notes = set[tuple[str, bool]]()
+        self._notes = dict[tuple[str, bool], Note]()
         self._unreadable = RareLog(log)
         self.members = Members()
         self.cleared: HouseEvent | None = None
@@ -318,9 +318,9 @@ class LedgerIndex:
         """Return the newest entry under this subject of the stream; 0 if there is none."""
         return self._last_of.get(place, 0)
 
-    def has_note(self, note_id: str, *, is_done: bool) -> bool:
-        """Return whether the ledger has this note, or its end."""
-        return (note_id, is_done) in self._notes
+    def note(self, note_id: str, *, is_done: bool) -> Note | None:
+        """Return this note, or its end; None if the ledger does not have it."""
+        return self._notes.get((note_id, is_done))
 
     def event(self, event_id: str, act: HouseAct) -> HouseEvent | None:
         """Return this act of the house; None if the ledger does not have it."""
@@ -368,7 +368,7 @@ class LedgerIndex:
             case HouseEvent():
                 self._count_house(stored.seq, entry)
             case Note():
-                self._notes.add((entry.id, entry.is_done))
+                self._notes[entry.id, entry.is_done] = entry
             case Member():
                 self.members.put(entry)
         return entry

@@ -62,6 +62,11 @@ class Member:
     pin: Annotated[str, Field(pattern=r"^[0-9a-f]{0,64}$")] = ""
     wanted: Annotated[int, Field(ge=1, le=THREE)] = 1
 
+    @property
+    def may_answer(self) -> bool:
+        """Return whether this laptop may decide as the desk about guests at other doors."""
+        return self.may_keep or self.place > 0
+
 
 class Members:
     """The members as the ledger has them; written by keepers only."""

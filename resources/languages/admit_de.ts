@@ -302,6 +302,61 @@
     </message>
 </context>
 <context>
+    <name>DeskPage</name>
+    <message>
+        <source>Desk</source>
+        <translation>Leitstelle</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Refuse</source>
+        <translation>Abweisen</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Einlassen</translation>
+    </message>
+    <message>
+        <source>Nobody waits for an answer.</source>
+        <translation>Niemand wartet auf eine Antwort.</translation>
+    </message>
+    <message>
+        <source>on no list</source>
+        <translation>auf keiner Liste</translation>
+    </message>
+    <message>
+        <source>Each answer goes to the door that asked, and to all doors, with your name.</source>
+        <translation>Jede Antwort geht mit Ihrem Namen an den Eingang, der fragt, und an alle anderen.</translation>
+    </message>
+</context>
+<context>
     <name>DetailsPage</name>
     <message>
         <source>Why?</source>
@@ -761,6 +816,10 @@
     <message>
         <source>One person without a ticket came in</source>
         <translation>Eine Person ohne Ticket ist hereingekommen</translation>
+    </message>
+    <message>
+        <source>Desk</source>
+        <translation>Leitstelle</translation>
     </message>
     <message>
         <source>Not everybody is out</source>
@@ -1984,8 +2043,20 @@
         <translation>Ein anderer Laptop führt jetzt den Stand. Die Eingänge sind sich wieder einig.</translation>
     </message>
     <message>
+        <source>Answer there. At the door itself a supervisor overrides with F3.</source>
+        <translation>Dort antworten. Am Eingang selbst lässt die Leitung mit F3 ein.</translation>
+    </message>
+    <message>
+        <source>Ask a supervisor.</source>
+        <translation>Die Leitung fragen.</translation>
+    </message>
+    <message>
         <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
         <translation>Zuerst dort drei führende Laptops verlangen: admit venue keep --replicas 3.</translation>
+    </message>
+    <message>
+        <source>Ask the desk</source>
+        <translation>Leitstelle fragen</translation>
     </message>
     <message>
         <source>Ask the organiser for a key that may.</source>
@@ -2632,6 +2703,10 @@
         <translation>Den Namen der Datei und die Rechte daran prüfen.</translation>
     </message>
     <message>
+        <source>Look at the guests who still wait.</source>
+        <translation>Die Gäste ansehen, die noch warten.</translation>
+    </message>
+    <message>
         <source>Look at the key newest of the settings, in the section updates.</source>
         <translation>Den Schlüssel newest der Einstellungen im Abschnitt updates prüfen.</translation>
     </message>
@@ -2816,6 +2891,10 @@
         <translation>In dieser Zeit wurde nichts gescannt.</translation>
     </message>
     <message>
+        <source>Number {number}: wait for the desk&apos;s answer</source>
+        <translation>Nummer {number}: auf die Leitstelle warten</translation>
+    </message>
+    <message>
         <source>OPEN</source>
         <translation>Offen</translation>
     </message>
@@ -2826,6 +2905,10 @@
     <message>
         <source>Offline</source>
         <translation>Offline</translation>
+    </message>
+    <message>
+        <source>On a supervisor&apos;s word: {words}</source>
+        <translation>Auf Anweisung der Leitung: {words}</translation>
     </message>
     <message>
         <source>One moment</source>
@@ -2850,6 +2933,14 @@
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
         <translation>Nur für einen Gast, der nicht durchgelassen wurde, braucht es die Leitung.</translation>
+    </message>
+    <message>
+        <source>Only another laptop that may keep the venue can answer this door.</source>
+        <translation>Nur ein anderer Laptop, der den Ort führen darf, kann diesem Eingang antworten.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who comes in and is held, refused or already in.</source>
+        <translation>Nur bei einem Gast, der herein will und keinen Einlass hat.</translation>
     </message>
     <message>
         <source>Only if two of them are lost: admit venue promote.</source>
@@ -3696,6 +3787,10 @@
         <translation>Die Daten dieses Eingangs ließen sich nicht öffnen.</translation>
     </message>
     <message>
+        <source>This guest has an answer already, or has gone in.</source>
+        <translation>Dieser Gast hat schon eine Antwort oder ist hineingegangen.</translation>
+    </message>
+    <message>
         <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
         <translation>Dies ist ein Probelauf, der kein echtes Ticket kennt. Am echten Eingang scannen.</translation>
     </message>
@@ -3714,6 +3809,10 @@
     <message>
         <source>This laptop belongs to another venue.</source>
         <translation>Dieser Laptop gehört zu einem anderen Ort.</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to no venue, so there is no desk to ask.</source>
+        <translation>Dieser Laptop gehört zu keinem Ort, also gibt es keine Leitstelle.</translation>
     </message>
     <message>
         <source>This laptop belongs to no venue.</source>
@@ -4648,6 +4747,10 @@
         <translation>um {name} einzulassen</translation>
     </message>
     <message>
+        <source>to answer {number}</source>
+        <translation>um {number} zu antworten</translation>
+    </message>
+    <message>
         <source>to check out {name}</source>
         <translation>um {name} auszuchecken</translation>
     </message>
@@ -4838,6 +4941,18 @@
     <message>
         <source>{name}: {words}</source>
         <translation>{name}: {words}</translation>
+    </message>
+    <message>
+        <source>{number}: admit. Scan the ticket again.</source>
+        <translation>{number}: einlassen. Das Ticket noch einmal scannen.</translation>
+    </message>
+    <message>
+        <source>{number}: do not admit. {words}</source>
+        <translation>{number}: nicht einlassen. {words}</translation>
+    </message>
+    <message>
+        <source>{number}: {words}</source>
+        <translation>{number}: {words}</translation>
     </message>
     <message>
         <source>{percent} % full</source>
@@ -5087,6 +5202,17 @@
     <message>
         <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
         <translation>Alle sind draußen: vermerkt an {door}, {time}. Gäste, die zurückkommen, werden noch einmal eingelassen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln guest(s) of other doors wait for an answer.</source>
+        <translation>
+            <numerusform>%Ln Gast wartet an einem anderen Eingang auf eine Antwort.</numerusform>
+            <numerusform>%Ln Gäste warten an anderen Eingängen auf eine Antwort.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antworten</translation>
     </message>
 </context>
 <context>
@@ -5572,6 +5698,22 @@
     <message>
         <source>Note</source>
         <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Shown at the door that asks, and at the next scans</source>
+        <translation>Erscheint am Eingang, der fragt, und bei den nächsten Scans</translation>
+    </message>
+    <message>
+        <source>Answer to the door</source>
+        <translation>Antwort an den Eingang</translation>
+    </message>
+    <message>
+        <source>Somebody is inside on this ticket. Only if that is another person.</source>
+        <translation>Mit diesem Ticket ist schon jemand drin. Nur, wenn das eine andere Person ist.</translation>
+    </message>
+    <message>
+        <source>Admit another person?</source>
+        <translation>Noch eine Person einlassen?</translation>
     </message>
 </context>
 <context>
@@ -6341,6 +6483,18 @@
     <message>
         <source>Shut a laptop out of the venue</source>
         <translation>Hat einen Laptop aus dem Ort ausgeschlossen</translation>
+    </message>
+    <message>
+        <source>Admitted a guest at another door</source>
+        <translation>Ließ einen Gast an einem anderen Eingang ein</translation>
+    </message>
+    <message>
+        <source>Refused a guest at another door</source>
+        <translation>Wies einen Gast an einem anderen Eingang ab</translation>
+    </message>
+    <message>
+        <source>Answered another door</source>
+        <translation>Antwortete einem anderen Eingang</translation>
     </message>
     <message>
         <source>Tried to publish an announcement</source>

@@ -177,6 +177,16 @@
     </message>
 </context>
 <context>
+    <name>NoticeStrip</name>
+    <message numerus="yes">
+        <source>%Ln guest(s) of other doors wait for an answer.</source>
+        <translation>
+            <numerusform>%Ln guest of another door waits for an answer.</numerusform>
+            <numerusform>%Ln guests of other doors wait for an answer.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PinPad</name>
     <message numerus="yes">
         <source>%n digit(s) typed</source>

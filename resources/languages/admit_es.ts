@@ -302,6 +302,61 @@
     </message>
 </context>
 <context>
+    <name>DeskPage</name>
+    <message>
+        <source>Desk</source>
+        <translation>Central</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Número</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Desde</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invitado</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Por qué</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Refuse</source>
+        <translation>Rechazar</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Dejar pasar</translation>
+    </message>
+    <message>
+        <source>Nobody waits for an answer.</source>
+        <translation>Nadie espera una respuesta.</translation>
+    </message>
+    <message>
+        <source>on no list</source>
+        <translation>en ninguna lista</translation>
+    </message>
+    <message>
+        <source>Each answer goes to the door that asked, and to all doors, with your name.</source>
+        <translation>Cada respuesta llega con su nombre a la entrada que pregunta y a todas las demás.</translation>
+    </message>
+</context>
+<context>
     <name>DetailsPage</name>
     <message>
         <source>Why?</source>
@@ -761,6 +816,10 @@
     <message>
         <source>One person without a ticket came in</source>
         <translation>Ha entrado una persona sin entrada</translation>
+    </message>
+    <message>
+        <source>Desk</source>
+        <translation>Central</translation>
     </message>
     <message>
         <source>Not everybody is out</source>
@@ -1984,8 +2043,20 @@
         <translation>Otro portátil guarda ahora el estado. Las entradas vuelven a coincidir.</translation>
     </message>
     <message>
+        <source>Answer there. At the door itself a supervisor overrides with F3.</source>
+        <translation>Responda allí. En la propia entrada un responsable da acceso con F3.</translation>
+    </message>
+    <message>
+        <source>Ask a supervisor.</source>
+        <translation>Preguntar a un responsable.</translation>
+    </message>
+    <message>
         <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
         <translation>Pida primero allí tres portátiles principales: admit venue keep --replicas 3.</translation>
+    </message>
+    <message>
+        <source>Ask the desk</source>
+        <translation>Preguntar</translation>
     </message>
     <message>
         <source>Ask the organiser for a key that may.</source>
@@ -2632,6 +2703,10 @@
         <translation>Compruebe el nombre del archivo y sus permisos.</translation>
     </message>
     <message>
+        <source>Look at the guests who still wait.</source>
+        <translation>Mirar los invitados que aún esperan.</translation>
+    </message>
+    <message>
         <source>Look at the key newest of the settings, in the section updates.</source>
         <translation>Revise la clave newest de los ajustes, en la sección updates.</translation>
     </message>
@@ -2816,6 +2891,10 @@
         <translation>En ese tiempo no se escaneó nada.</translation>
     </message>
     <message>
+        <source>Number {number}: wait for the desk&apos;s answer</source>
+        <translation>Número {number}: esperar a la central</translation>
+    </message>
+    <message>
         <source>OPEN</source>
         <translation>Abierto</translation>
     </message>
@@ -2826,6 +2905,10 @@
     <message>
         <source>Offline</source>
         <translation>Sin conexión</translation>
+    </message>
+    <message>
+        <source>On a supervisor&apos;s word: {words}</source>
+        <translation>Por decisión del responsable: {words}</translation>
     </message>
     <message>
         <source>One moment</source>
@@ -2850,6 +2933,14 @@
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
         <translation>Solo un invitado retenido o rechazado necesita al responsable.</translation>
+    </message>
+    <message>
+        <source>Only another laptop that may keep the venue can answer this door.</source>
+        <translation>Solo otro portátil que pueda dirigir el recinto puede responder a esta entrada.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who comes in and is held, refused or already in.</source>
+        <translation>Solo para un invitado que entra y queda por comprobar, denegado o ya dentro.</translation>
     </message>
     <message>
         <source>Only if two of them are lost: admit venue promote.</source>
@@ -3696,6 +3787,10 @@
         <translation>No se pudieron abrir los datos de esta puerta.</translation>
     </message>
     <message>
+        <source>This guest has an answer already, or has gone in.</source>
+        <translation>Este invitado ya tiene respuesta o ha entrado.</translation>
+    </message>
+    <message>
         <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
         <translation>Esto es un ensayo, que no conoce entradas reales. Léala en la puerta real.</translation>
     </message>
@@ -3714,6 +3809,10 @@
     <message>
         <source>This laptop belongs to another venue.</source>
         <translation>Este portátil pertenece a otro recinto.</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to no venue, so there is no desk to ask.</source>
+        <translation>Este portátil no pertenece a ningún recinto: no hay central a la que preguntar.</translation>
     </message>
     <message>
         <source>This laptop belongs to no venue.</source>
@@ -4648,6 +4747,10 @@
         <translation>para dar acceso a {name}</translation>
     </message>
     <message>
+        <source>to answer {number}</source>
+        <translation>para responder a {number}</translation>
+    </message>
+    <message>
         <source>to check out {name}</source>
         <translation>para dar salida a {name}</translation>
     </message>
@@ -4838,6 +4941,18 @@
     <message>
         <source>{name}: {words}</source>
         <translation>{name}: {words}</translation>
+    </message>
+    <message>
+        <source>{number}: admit. Scan the ticket again.</source>
+        <translation>{number}: dejar pasar. Leer la entrada otra vez.</translation>
+    </message>
+    <message>
+        <source>{number}: do not admit. {words}</source>
+        <translation>{number}: no dejar pasar. {words}</translation>
+    </message>
+    <message>
+        <source>{number}: {words}</source>
+        <translation>{number}: {words}</translation>
     </message>
     <message>
         <source>{percent} % full</source>
@@ -5087,6 +5202,17 @@
     <message>
         <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
         <translation>Todos están fuera: anotado en {door}, {time}. Los invitados que vuelven entran una vez más.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln guest(s) of other doors wait for an answer.</source>
+        <translation>
+            <numerusform>%Ln invitado espera una respuesta en otra entrada.</numerusform>
+            <numerusform>%Ln invitados esperan una respuesta en otras entradas.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Responder</translation>
     </message>
 </context>
 <context>
@@ -5572,6 +5698,22 @@
     <message>
         <source>Note</source>
         <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Shown at the door that asks, and at the next scans</source>
+        <translation>Se muestra en la entrada que pregunta y en las próximas lecturas</translation>
+    </message>
+    <message>
+        <source>Answer to the door</source>
+        <translation>Respuesta a la entrada</translation>
+    </message>
+    <message>
+        <source>Somebody is inside on this ticket. Only if that is another person.</source>
+        <translation>Alguien ya está dentro con esta entrada. Solo si es otra persona.</translation>
+    </message>
+    <message>
+        <source>Admit another person?</source>
+        <translation>¿Dejar pasar a otra persona?</translation>
     </message>
 </context>
 <context>
@@ -6341,6 +6483,18 @@
     <message>
         <source>Shut a laptop out of the venue</source>
         <translation>Excluyó un portátil del recinto</translation>
+    </message>
+    <message>
+        <source>Admitted a guest at another door</source>
+        <translation>Dejó pasar a un invitado en otra entrada</translation>
+    </message>
+    <message>
+        <source>Refused a guest at another door</source>
+        <translation>Rechazó a un invitado en otra entrada</translation>
+    </message>
+    <message>
+        <source>Answered another door</source>
+        <translation>Respondió a otra entrada</translation>
     </message>
     <message>
         <source>Tried to publish an announcement</source>

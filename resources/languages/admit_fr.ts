@@ -302,6 +302,61 @@
     </message>
 </context>
 <context>
+    <name>DeskPage</name>
+    <message>
+        <source>Desk</source>
+        <translation>Poste central</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Numéro</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Depuis</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invité</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Pourquoi</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Maintenant</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Refuse</source>
+        <translation>Refuser</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Admettre</translation>
+    </message>
+    <message>
+        <source>Nobody waits for an answer.</source>
+        <translation>Personne n’attend de réponse.</translation>
+    </message>
+    <message>
+        <source>on no list</source>
+        <translation>sur aucune liste</translation>
+    </message>
+    <message>
+        <source>Each answer goes to the door that asked, and to all doors, with your name.</source>
+        <translation>Chaque réponse va, avec votre nom, à l’entrée qui demande et à toutes les autres.</translation>
+    </message>
+</context>
+<context>
     <name>DetailsPage</name>
     <message>
         <source>Why?</source>
@@ -761,6 +816,10 @@
     <message>
         <source>One person without a ticket came in</source>
         <translation>Une personne sans billet est entrée</translation>
+    </message>
+    <message>
+        <source>Desk</source>
+        <translation>Poste central</translation>
     </message>
     <message>
         <source>Not everybody is out</source>
@@ -1984,8 +2043,20 @@
         <translation>Un autre ordinateur garde maintenant l’état. Les entrées sont de nouveau d’accord.</translation>
     </message>
     <message>
+        <source>Answer there. At the door itself a supervisor overrides with F3.</source>
+        <translation>Répondre là-bas. À l’entrée même, un responsable force avec F3.</translation>
+    </message>
+    <message>
+        <source>Ask a supervisor.</source>
+        <translation>Demander à un responsable.</translation>
+    </message>
+    <message>
         <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
         <translation>Demandez d’abord trois gardiens sur cet ordinateur : admit venue keep --replicas 3.</translation>
+    </message>
+    <message>
+        <source>Ask the desk</source>
+        <translation>Demander</translation>
     </message>
     <message>
         <source>Ask the organiser for a key that may.</source>
@@ -2632,6 +2703,10 @@
         <translation>Vérifiez le nom du fichier et les droits d’accès.</translation>
     </message>
     <message>
+        <source>Look at the guests who still wait.</source>
+        <translation>Regarder les invités qui attendent encore.</translation>
+    </message>
+    <message>
         <source>Look at the key newest of the settings, in the section updates.</source>
         <translation>Vérifiez la clé newest des réglages, dans la section updates.</translation>
     </message>
@@ -2816,6 +2891,10 @@
         <translation>Rien n&apos;a été scanné pendant ce temps.</translation>
     </message>
     <message>
+        <source>Number {number}: wait for the desk&apos;s answer</source>
+        <translation>Numéro {number} : attendre le poste central</translation>
+    </message>
+    <message>
         <source>OPEN</source>
         <translation>Ouvert</translation>
     </message>
@@ -2826,6 +2905,10 @@
     <message>
         <source>Offline</source>
         <translation>Hors ligne</translation>
+    </message>
+    <message>
+        <source>On a supervisor&apos;s word: {words}</source>
+        <translation>Sur décision du responsable : {words}</translation>
     </message>
     <message>
         <source>One moment</source>
@@ -2850,6 +2933,14 @@
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
         <translation>Seul un invité retenu ou refusé demande une décision du responsable.</translation>
+    </message>
+    <message>
+        <source>Only another laptop that may keep the venue can answer this door.</source>
+        <translation>Seul un autre ordinateur qui peut gérer le lieu peut répondre à cette entrée.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who comes in and is held, refused or already in.</source>
+        <translation>Seulement pour un invité qui entre et qui est à vérifier, refusé ou déjà entré.</translation>
     </message>
     <message>
         <source>Only if two of them are lost: admit venue promote.</source>
@@ -3696,6 +3787,10 @@
         <translation>Les données de cette entrée n’ont pas pu être ouvertes.</translation>
     </message>
     <message>
+        <source>This guest has an answer already, or has gone in.</source>
+        <translation>Cet invité a déjà une réponse, ou est entré.</translation>
+    </message>
+    <message>
         <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
         <translation>Ceci est une répétition, qui ne connaît aucun vrai billet. Le scanner à la vraie entrée.</translation>
     </message>
@@ -3714,6 +3809,10 @@
     <message>
         <source>This laptop belongs to another venue.</source>
         <translation>Cet ordinateur appartient à un autre lieu.</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to no venue, so there is no desk to ask.</source>
+        <translation>Cet ordinateur n’appartient à aucun lieu : il n’y a pas de poste central.</translation>
     </message>
     <message>
         <source>This laptop belongs to no venue.</source>
@@ -4648,6 +4747,10 @@
         <translation>pour admettre {name}</translation>
     </message>
     <message>
+        <source>to answer {number}</source>
+        <translation>pour répondre à {number}</translation>
+    </message>
+    <message>
         <source>to check out {name}</source>
         <translation>pour faire sortir {name}</translation>
     </message>
@@ -4838,6 +4941,18 @@
     <message>
         <source>{name}: {words}</source>
         <translation>{name} : {words}</translation>
+    </message>
+    <message>
+        <source>{number}: admit. Scan the ticket again.</source>
+        <translation>{number} : admettre. Scanner encore le billet.</translation>
+    </message>
+    <message>
+        <source>{number}: do not admit. {words}</source>
+        <translation>{number} : ne pas admettre. {words}</translation>
+    </message>
+    <message>
+        <source>{number}: {words}</source>
+        <translation>{number} : {words}</translation>
     </message>
     <message>
         <source>{percent} % full</source>
@@ -5087,6 +5202,17 @@
     <message>
         <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
         <translation>Tout le monde est sorti : noté à {door}, {time}. Les invités qui reviennent sont admis une nouvelle fois.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln guest(s) of other doors wait for an answer.</source>
+        <translation>
+            <numerusform>%Ln invité attend une réponse à une autre entrée.</numerusform>
+            <numerusform>%Ln invités attendent une réponse à d’autres entrées.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Répondre</translation>
     </message>
 </context>
 <context>
@@ -5572,6 +5698,22 @@
     <message>
         <source>Note</source>
         <translation>Note</translation>
+    </message>
+    <message>
+        <source>Shown at the door that asks, and at the next scans</source>
+        <translation>Affiché à l’entrée qui demande et aux prochains scans</translation>
+    </message>
+    <message>
+        <source>Answer to the door</source>
+        <translation>Réponse à l’entrée</translation>
+    </message>
+    <message>
+        <source>Somebody is inside on this ticket. Only if that is another person.</source>
+        <translation>Quelqu’un est déjà entré avec ce billet. Seulement si c’est une autre personne.</translation>
+    </message>
+    <message>
+        <source>Admit another person?</source>
+        <translation>Admettre une autre personne ?</translation>
     </message>
 </context>
 <context>
@@ -6341,6 +6483,18 @@
     <message>
         <source>Shut a laptop out of the venue</source>
         <translation>A exclu un ordinateur du lieu</translation>
+    </message>
+    <message>
+        <source>Admitted a guest at another door</source>
+        <translation>A admis un invité à une autre entrée</translation>
+    </message>
+    <message>
+        <source>Refused a guest at another door</source>
+        <translation>A refusé un invité à une autre entrée</translation>
+    </message>
+    <message>
+        <source>Answered another door</source>
+        <translation>A répondu à une autre entrée</translation>
     </message>
     <message>
         <source>Tried to publish an announcement</source>

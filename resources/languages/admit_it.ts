@@ -302,6 +302,61 @@
     </message>
 </context>
 <context>
+    <name>DeskPage</name>
+    <message>
+        <source>Desk</source>
+        <translation>Centrale</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Numero</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Da</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Ospite</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Perché</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Adesso</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Dettagli</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Refuse</source>
+        <translation>Respingere</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Far entrare</translation>
+    </message>
+    <message>
+        <source>Nobody waits for an answer.</source>
+        <translation>Nessuno aspetta una risposta.</translation>
+    </message>
+    <message>
+        <source>on no list</source>
+        <translation>in nessuna lista</translation>
+    </message>
+    <message>
+        <source>Each answer goes to the door that asked, and to all doors, with your name.</source>
+        <translation>Ogni risposta arriva con il Suo nome all’ingresso che chiede e a tutti gli altri.</translation>
+    </message>
+</context>
+<context>
     <name>DetailsPage</name>
     <message>
         <source>Why?</source>
@@ -761,6 +816,10 @@
     <message>
         <source>One person without a ticket came in</source>
         <translation>È entrata una persona senza biglietto</translation>
+    </message>
+    <message>
+        <source>Desk</source>
+        <translation>Centrale</translation>
     </message>
     <message>
         <source>Not everybody is out</source>
@@ -1984,8 +2043,20 @@
         <translation>Un altro portatile tiene ora lo stato. Gli ingressi concordano di nuovo.</translation>
     </message>
     <message>
+        <source>Answer there. At the door itself a supervisor overrides with F3.</source>
+        <translation>Rispondere lì. All’ingresso stesso un responsabile forza con F3.</translation>
+    </message>
+    <message>
+        <source>Ask a supervisor.</source>
+        <translation>Chiedere a un responsabile.</translation>
+    </message>
+    <message>
         <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
         <translation>Chiedere prima lì tre portatili principali: admit venue keep --replicas 3.</translation>
+    </message>
+    <message>
+        <source>Ask the desk</source>
+        <translation>Chiedere</translation>
     </message>
     <message>
         <source>Ask the organiser for a key that may.</source>
@@ -2632,6 +2703,10 @@
         <translation>Controllare il nome del file e i suoi permessi.</translation>
     </message>
     <message>
+        <source>Look at the guests who still wait.</source>
+        <translation>Guardare gli ospiti che aspettano ancora.</translation>
+    </message>
+    <message>
         <source>Look at the key newest of the settings, in the section updates.</source>
         <translation>Controllare la chiave newest delle impostazioni, nella sezione updates.</translation>
     </message>
@@ -2816,6 +2891,10 @@
         <translation>In questo periodo non è stato scansionato nulla.</translation>
     </message>
     <message>
+        <source>Number {number}: wait for the desk&apos;s answer</source>
+        <translation>Numero {number}: aspettare la centrale</translation>
+    </message>
+    <message>
         <source>OPEN</source>
         <translation>Aperto</translation>
     </message>
@@ -2826,6 +2905,10 @@
     <message>
         <source>Offline</source>
         <translation>Offline</translation>
+    </message>
+    <message>
+        <source>On a supervisor&apos;s word: {words}</source>
+        <translation>Per decisione del responsabile: {words}</translation>
     </message>
     <message>
         <source>One moment</source>
@@ -2850,6 +2933,14 @@
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
         <translation>Solo per un ospite fermato o rifiutato serve il responsabile.</translation>
+    </message>
+    <message>
+        <source>Only another laptop that may keep the venue can answer this door.</source>
+        <translation>Solo un altro portatile che può gestire la sede può rispondere a questo ingresso.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who comes in and is held, refused or already in.</source>
+        <translation>Solo per un ospite che entra ed è da verificare, non ammesso o già dentro.</translation>
     </message>
     <message>
         <source>Only if two of them are lost: admit venue promote.</source>
@@ -3696,6 +3787,10 @@
         <translation>I dati di questa porta non si sono potuti aprire.</translation>
     </message>
     <message>
+        <source>This guest has an answer already, or has gone in.</source>
+        <translation>Questo ospite ha già una risposta o è entrato.</translation>
+    </message>
+    <message>
         <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
         <translation>Questa è una prova, che non conosce biglietti veri. Leggerlo alla porta vera.</translation>
     </message>
@@ -3714,6 +3809,10 @@
     <message>
         <source>This laptop belongs to another venue.</source>
         <translation>Questo portatile appartiene a un’altra sede.</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to no venue, so there is no desk to ask.</source>
+        <translation>Questo portatile non appartiene a nessuna sede: non c’è una centrale.</translation>
     </message>
     <message>
         <source>This laptop belongs to no venue.</source>
@@ -4648,6 +4747,10 @@
         <translation>per far entrare {name}</translation>
     </message>
     <message>
+        <source>to answer {number}</source>
+        <translation>per rispondere a {number}</translation>
+    </message>
+    <message>
         <source>to check out {name}</source>
         <translation>per registrare l’uscita di {name}</translation>
     </message>
@@ -4838,6 +4941,18 @@
     <message>
         <source>{name}: {words}</source>
         <translation>{name}: {words}</translation>
+    </message>
+    <message>
+        <source>{number}: admit. Scan the ticket again.</source>
+        <translation>{number}: far entrare. Leggere di nuovo il biglietto.</translation>
+    </message>
+    <message>
+        <source>{number}: do not admit. {words}</source>
+        <translation>{number}: non far entrare. {words}</translation>
+    </message>
+    <message>
+        <source>{number}: {words}</source>
+        <translation>{number}: {words}</translation>
     </message>
     <message>
         <source>{percent} % full</source>
@@ -5087,6 +5202,17 @@
     <message>
         <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
         <translation>Tutti sono usciti: annotato a {door}, {time}. Gli ospiti che tornano entrano ancora una volta.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln guest(s) of other doors wait for an answer.</source>
+        <translation>
+            <numerusform>%Ln ospite aspetta una risposta a un altro ingresso.</numerusform>
+            <numerusform>%Ln ospiti aspettano una risposta ad altri ingressi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Rispondere</translation>
     </message>
 </context>
 <context>
@@ -5572,6 +5698,22 @@
     <message>
         <source>Note</source>
         <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Shown at the door that asks, and at the next scans</source>
+        <translation>Mostrato all’ingresso che chiede e alle prossime letture</translation>
+    </message>
+    <message>
+        <source>Answer to the door</source>
+        <translation>Risposta all’ingresso</translation>
+    </message>
+    <message>
+        <source>Somebody is inside on this ticket. Only if that is another person.</source>
+        <translation>Qualcuno è già dentro con questo biglietto. Solo se è un’altra persona.</translation>
+    </message>
+    <message>
+        <source>Admit another person?</source>
+        <translation>Far entrare un’altra persona?</translation>
     </message>
 </context>
 <context>
@@ -6341,6 +6483,18 @@
     <message>
         <source>Shut a laptop out of the venue</source>
         <translation>Ha escluso un portatile dalla sede</translation>
+    </message>
+    <message>
+        <source>Admitted a guest at another door</source>
+        <translation>Ha fatto entrare un ospite a un altro ingresso</translation>
+    </message>
+    <message>
+        <source>Refused a guest at another door</source>
+        <translation>Ha respinto un ospite a un altro ingresso</translation>
+    </message>
+    <message>
+        <source>Answered another door</source>
+        <translation>Ha risposto a un altro ingresso</translation>
     </message>
     <message>
         <source>Tried to publish an announcement</source>

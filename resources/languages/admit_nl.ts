@@ -302,6 +302,61 @@
     </message>
 </context>
 <context>
+    <name>DeskPage</name>
+    <message>
+        <source>Desk</source>
+        <translation>Centrale</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Sinds</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Waarom</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Nu</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notitie</translation>
+    </message>
+    <message>
+        <source>Refuse</source>
+        <translation>Weigeren</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Toelaten</translation>
+    </message>
+    <message>
+        <source>Nobody waits for an answer.</source>
+        <translation>Niemand wacht op een antwoord.</translation>
+    </message>
+    <message>
+        <source>on no list</source>
+        <translation>op geen lijst</translation>
+    </message>
+    <message>
+        <source>Each answer goes to the door that asked, and to all doors, with your name.</source>
+        <translation>Elk antwoord gaat met uw naam naar de ingang die vraagt en naar alle andere.</translation>
+    </message>
+</context>
+<context>
     <name>DetailsPage</name>
     <message>
         <source>Why?</source>
@@ -761,6 +816,10 @@
     <message>
         <source>One person without a ticket came in</source>
         <translation>Eén persoon zonder ticket kwam binnen</translation>
+    </message>
+    <message>
+        <source>Desk</source>
+        <translation>Centrale</translation>
     </message>
     <message>
         <source>Not everybody is out</source>
@@ -1984,8 +2043,20 @@
         <translation>Een andere laptop beheert nu de stand. De ingangen zijn het weer eens.</translation>
     </message>
     <message>
+        <source>Answer there. At the door itself a supervisor overrides with F3.</source>
+        <translation>Antwoord daar. Bij de ingang zelf laat een supervisor met F3 toe.</translation>
+    </message>
+    <message>
+        <source>Ask a supervisor.</source>
+        <translation>Vraag een supervisor.</translation>
+    </message>
+    <message>
         <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
         <translation>Vraag daar eerst drie beheerders aan: admit venue keep --replicas 3.</translation>
+    </message>
+    <message>
+        <source>Ask the desk</source>
+        <translation>Centrale vragen</translation>
     </message>
     <message>
         <source>Ask the organiser for a key that may.</source>
@@ -2632,6 +2703,10 @@
         <translation>Controleer de naam van het bestand en de rechten erop.</translation>
     </message>
     <message>
+        <source>Look at the guests who still wait.</source>
+        <translation>Kijk naar de gasten die nog wachten.</translation>
+    </message>
+    <message>
         <source>Look at the key newest of the settings, in the section updates.</source>
         <translation>Kijk naar de sleutel newest van de instellingen, in de sectie updates.</translation>
     </message>
@@ -2816,6 +2891,10 @@
         <translation>In deze tijd is niets gescand.</translation>
     </message>
     <message>
+        <source>Number {number}: wait for the desk&apos;s answer</source>
+        <translation>Nummer {number}: wacht op de centrale</translation>
+    </message>
+    <message>
         <source>OPEN</source>
         <translation>Open</translation>
     </message>
@@ -2826,6 +2905,10 @@
     <message>
         <source>Offline</source>
         <translation>Offline</translation>
+    </message>
+    <message>
+        <source>On a supervisor&apos;s word: {words}</source>
+        <translation>Op gezag van de supervisor: {words}</translation>
     </message>
     <message>
         <source>One moment</source>
@@ -2850,6 +2933,14 @@
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
         <translation>Alleen voor een gast die is tegengehouden of geweigerd is een supervisor nodig.</translation>
+    </message>
+    <message>
+        <source>Only another laptop that may keep the venue can answer this door.</source>
+        <translation>Alleen een andere laptop die de locatie mag beheren kan deze ingang antwoorden.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who comes in and is held, refused or already in.</source>
+        <translation>Alleen voor een gast die binnenkomt en moet wachten, geweigerd of al binnen is.</translation>
     </message>
     <message>
         <source>Only if two of them are lost: admit venue promote.</source>
@@ -3696,6 +3787,10 @@
         <translation>De gegevens van deze deur konden niet worden geopend.</translation>
     </message>
     <message>
+        <source>This guest has an answer already, or has gone in.</source>
+        <translation>Deze gast heeft al een antwoord of is naar binnen gegaan.</translation>
+    </message>
+    <message>
         <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
         <translation>Dit is een oefening, die geen echt ticket kent. Scan het bij de echte deur.</translation>
     </message>
@@ -3714,6 +3809,10 @@
     <message>
         <source>This laptop belongs to another venue.</source>
         <translation>Deze laptop hoort bij een andere locatie.</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to no venue, so there is no desk to ask.</source>
+        <translation>Deze laptop hoort bij geen locatie, dus er is geen centrale.</translation>
     </message>
     <message>
         <source>This laptop belongs to no venue.</source>
@@ -4648,6 +4747,10 @@
         <translation>om {name} toe te laten</translation>
     </message>
     <message>
+        <source>to answer {number}</source>
+        <translation>om {number} te antwoorden</translation>
+    </message>
+    <message>
         <source>to check out {name}</source>
         <translation>om {name} uit te checken</translation>
     </message>
@@ -4838,6 +4941,18 @@
     <message>
         <source>{name}: {words}</source>
         <translation>{name}: {words}</translation>
+    </message>
+    <message>
+        <source>{number}: admit. Scan the ticket again.</source>
+        <translation>{number}: toelaten. Scan het ticket opnieuw.</translation>
+    </message>
+    <message>
+        <source>{number}: do not admit. {words}</source>
+        <translation>{number}: niet toelaten. {words}</translation>
+    </message>
+    <message>
+        <source>{number}: {words}</source>
+        <translation>{number}: {words}</translation>
     </message>
     <message>
         <source>{percent} % full</source>
@@ -5087,6 +5202,17 @@
     <message>
         <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
         <translation>Iedereen is buiten: genoteerd bij {door}, {time}. Gasten die terugkomen, mogen nog een keer naar binnen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln guest(s) of other doors wait for an answer.</source>
+        <translation>
+            <numerusform>%Ln gast wacht bij een andere ingang op een antwoord.</numerusform>
+            <numerusform>%Ln gasten wachten bij andere ingangen op een antwoord.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwoorden</translation>
     </message>
 </context>
 <context>
@@ -5572,6 +5698,22 @@
     <message>
         <source>Note</source>
         <translation>Notitie</translation>
+    </message>
+    <message>
+        <source>Shown at the door that asks, and at the next scans</source>
+        <translation>Te zien bij de ingang die vraagt en bij de volgende scans</translation>
+    </message>
+    <message>
+        <source>Answer to the door</source>
+        <translation>Antwoord aan de ingang</translation>
+    </message>
+    <message>
+        <source>Somebody is inside on this ticket. Only if that is another person.</source>
+        <translation>Er is al iemand binnen met dit ticket. Alleen als dat een andere persoon is.</translation>
+    </message>
+    <message>
+        <source>Admit another person?</source>
+        <translation>Nog een persoon toelaten?</translation>
     </message>
 </context>
 <context>
@@ -6341,6 +6483,18 @@
     <message>
         <source>Shut a laptop out of the venue</source>
         <translation>Sloot een laptop uit van de locatie</translation>
+    </message>
+    <message>
+        <source>Admitted a guest at another door</source>
+        <translation>Liet een gast bij een andere ingang toe</translation>
+    </message>
+    <message>
+        <source>Refused a guest at another door</source>
+        <translation>Weigerde een gast bij een andere ingang</translation>
+    </message>
+    <message>
+        <source>Answered another door</source>
+        <translation>Antwoordde een andere ingang</translation>
     </message>
     <message>
         <source>Tried to publish an announcement</source>

@@ -10,7 +10,7 @@ from app.errors import KnownError
 from app.message import verbatim
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Decision, Kind, Look, Reason, Verdict
+from app.model.verdict import Decision, Kind, Look, Note, Reason, Verdict
 from app.ui.bridge import Bridge, CoreRequests
 from app.ui.text.formats import Counted
 from app.ui.verdict.guest_names import NameDisplay
@@ -204,6 +204,16 @@ class CurrentScan(QObject):
             noted = replace(decision, notes=decision.notes or held.notes)
             self._take_decision(self._start_next(asked=None), noted)
         return not others
+
+    def show_number(self, asked: Note, held: Decision) -> bool:
+        """Show the guest's number for the desk, and return whether that guest is still shown."""
+        shown = self.decision
+        if shown is None or shown.scan.id != held.scan.id:
+            return False
+        others = (note for note in shown.notes if note.id != asked.id)
+        self.decision = replace(shown, notes=(asked, *others))
+        self.changed.emit()
+        return True
 
     def keep_for_undo(self, decisions: Iterable[Decision]) -> None:
         """Keep what was decided by one action, so that `undo` takes back all of it."""

@@ -13,12 +13,13 @@ from enum import Enum
 
 
 class Act(Enum):
-    """An action that a steward can start; its value is its key, except for two without one."""
+    """An action that a steward can start; its value is its key, except for three without one."""
 
     HELP = "F1"  # explain what is on the screen
     WHY = "Ctrl+W"  # explain why a guest counts as inside
     FIND = "F2"
     OVERRIDE = "F3"
+    ASK_DESK = "Ctrl+D"  # ask the venue's desk about a guest who is kept out
     DETAILS = "F4"  # all data of the ticket, with its entries and exits
     TRY_AGAIN = "Ctrl+R"  # check in the code that is shown once more
     ADMIT_REST = "Ctrl+G"  # admit the guests of the group who are not inside
@@ -31,6 +32,7 @@ class Act(Enum):
     ANNOUNCEMENTS = "F10"
     DOORS = "doors, by a button only"  # the doors of the venue
     EVACUATION = "evacuation, by a button only"  # note that everybody is out
+    DESK = "desk, by a button only"  # the guests about whom doors ask the desk
     LOOK = "Ctrl+L"  # only look what scans would be told, or scan for real again
     SWITCH_DIRECTION = "F11"  # switch between IN and OUT
     SUPERVISOR = "F12"
@@ -40,7 +42,8 @@ class Act(Enum):
     LEAVE_REHEARSAL = "Ctrl+Q"  # go back from the rehearsal to the real door
 
 
-KEYS: Mapping[Act, str] = {act: act.value for act in Act if act not in (Act.DOORS, Act.EVACUATION)}
+_WITHOUT_KEY = (Act.DOORS, Act.EVACUATION, Act.DESK)
+KEYS: Mapping[Act, str] = {act: act.value for act in Act if act not in _WITHOUT_KEY}
 # Another window binds the key that leaves the rehearsal.
 MEANINGS: Mapping[str, Act] = {
     key: act for act, key in KEYS.items() if act is not Act.LEAVE_REHEARSAL
@@ -49,7 +52,7 @@ MEANINGS: Mapping[str, Act] = {
 FOR_GUEST = frozenset(
     {
         *(Act.OVERRIDE, Act.DETAILS, Act.CHECKED, Act.TURN_AWAY, Act.PARTY, Act.UNDO),
-        *(Act.TRY_AGAIN, Act.ADMIT_REST, Act.PRINT, Act.WHY),
+        *(Act.TRY_AGAIN, Act.ADMIT_REST, Act.PRINT, Act.WHY, Act.ASK_DESK),
     }
 )
 # Acts of the door that do nothing while it is only looked.

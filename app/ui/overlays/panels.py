@@ -128,7 +128,7 @@ class ReasonPanel(Overlay):
 
 
 class Reasons(QObject):
-    """The texts of the three questions, in the current language."""
+    """The texts of the questions, in the current language."""
 
     def override(self) -> ReasonTexts:
         """Return the question to a supervisor why a held guest is admitted."""
@@ -150,6 +150,16 @@ class Reasons(QObject):
             self.tr("Note on this ticket"), self.tr("Write"), suggested, self.tr("Note"), hint,
             LONGEST_NOTE,
         )  # fmt: skip
+
+    def answer(self) -> ReasonTexts:
+        """Return the request to a supervisor for words to the door that asks the desk."""
+        texts, hint = self.note(), self.tr("Shown at the door that asks, and at the next scans")
+        return texts._replace(heading=self.tr("Answer to the door"), hint=hint)
+
+    def another(self) -> Question:
+        """Return the question whether a second person is to go in on one ticket."""
+        words = self.tr("Somebody is inside on this ticket. Only if that is another person.")
+        return Question(self.tr("Admit another person?"), words, self.tr("Admit"))
 
     def _reason(self, heading: str, agree: str, suggested: tuple[str, str, str]) -> ReasonTexts:
         field = say("Reason")

@@ -84,6 +84,7 @@ class DoorsPage(StewardPage):
     help_topic = Topic.VENUE_ALONE
     counting = Signal(object)  # Act.COUNT_IN or Act.COUNT_OUT
     undo_all_out = Signal()
+    desk = Signal()
     revoking = Signal(str)  # name of the door
 
     def __init__(self, bridge: Bridge) -> None:
@@ -107,6 +108,7 @@ class DoorsPage(StewardPage):
         self._plus = self.add_button("+1", lambda: self.counting.emit(Act.COUNT_IN))
         self._minus.setAccessibleName(self.tr("One person without a ticket went out"))
         self._plus.setAccessibleName(self.tr("One person without a ticket came in"))
+        self._desk = self.add_button(self.tr("Desk"), self.desk)
         self.undo = self.add_button(self.tr("Not everybody is out"), self.undo_all_out)
         self.revoke = self.add_button("", lambda: self.revoking.emit(self._chosen()))
         self.table.selectionModel().currentChanged.connect(lambda *_: self._show_revoke())
@@ -166,7 +168,7 @@ class DoorsPage(StewardPage):
 
     def _fill(self) -> None:
         house = self._house
-        for part in (self.house, self._minus, self._plus):
+        for part in (self.house, self._minus, self._plus, self._desk):
             part.setVisible(house is not None)
         cleared = "" if house is None else self._cleared_text(house)
         self.undo.setVisible(bool(cleared))

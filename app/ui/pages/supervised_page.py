@@ -95,6 +95,9 @@ class SupervisedPage(GuestPage):
             SupervisorAct.REHEARSE: self.tr("Started a rehearsal"),
             SupervisorAct.FORGET: self.tr("Deleted the guests' data"),
             SupervisorAct.REVOKE: self.tr("Shut a laptop out of the venue"),
+            SupervisorAct.ADMIT_THERE: self.tr("Admitted a guest at another door"),
+            SupervisorAct.REFUSE_THERE: self.tr("Refused a guest at another door"),
+            SupervisorAct.NOTE_THERE: self.tr("Answered another door"),
         }
         note = plain(action.note, LONGEST_SHOWN)
         return f"{words[action.act]}: {note}" if note else words[action.act]

@@ -38,6 +38,7 @@ class Topic(StrEnum):
     ANNOUNCEMENTS = "announcements"
     SUPERVISOR = "supervisor"
     OVERRIDE = "override"
+    DESK = "desk"
     REPORT = "report"
     REHEARSAL = "rehearsal"
     SET_UP = "set-up"

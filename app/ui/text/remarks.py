@@ -18,7 +18,8 @@ from app.model.night import (
 )
 from app.model.plain import plain
 from app.model.scan import Moment
-from app.ui.text.formats import time_text
+from app.model.verdict import Answer, Case
+from app.ui.text.formats import joined, time_text
 from app.ui.text.languages import say, translated
 
 
@@ -76,6 +77,24 @@ def role_text(role: Role) -> str:
     if role is Role.DOOR:
         return say("This laptop is a door of the venue")
     return say("This laptop keeps the venue's state")
+
+
+_ANSWERS: Mapping[Answer, Message] = {
+    Answer.ADMIT: Message("{number}: admit. Scan the ticket again."),
+    Answer.ADMIT_ANOTHER: Message("{number}: admit. Scan the ticket again."),
+    Answer.REFUSE: Message("{number}: do not admit. {words}"),
+    Answer.NOTE: Message("{number}: {words}"),
+}
+
+
+def answer_text(case: Case) -> str:
+    """Return the desk's answer about a guest of this door, and who gave it; empty without one."""
+    said = case.answered
+    if said is None or said.answer is None:
+        return ""
+    values = {"number": case.asked.label, "words": plain(said.words)}
+    who = joined(plain(said.by_name), plain(said.door, LONGEST_NAME))
+    return f"{translated(_ANSWERS[said.answer].filled(values))} ({who})"
 
 
 class Device(StrEnum):

@@ -195,11 +195,11 @@ def view_of_look(look: Look, context: VerdictContext, now: Moment) -> VerdictVie
 
 
 def _noted(decision: Decision) -> str:
-    """Return what is noted on the guest's tickets; empty without a note."""
-    if not decision.notes:
-        return ""
-    words = joined(*(note.words for note in decision.notes))
-    return say("Note: {words}", words=plain(words, LONGEST_WORDS))
+    """Return the guest's number for the desk, and what is noted on their tickets."""
+    waits = [translated(note.shown) for note in decision.notes if note.waits]
+    words = joined(*(note.words for note in decision.notes if not note.waits))
+    noted = say("Note: {words}", words=plain(words, LONGEST_WORDS)) if words else ""
+    return joined(*waits, noted)
 
 
 def _price(verdict: Verdict, context: VerdictContext) -> str:

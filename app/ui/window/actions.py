@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.message import Message
 from app.model.details import AbsentGuests, guests_of
 from app.model.scan import Direction
-from app.model.verdict import Decision, Kind, Reason
+from app.model.verdict import KEPT_OUT, Decision, Kind, Reason
 from app.ui.input.action_keys import FOR_GUEST, KEYS, MEANINGS, Act
 from app.ui.text.formats import Counted
 from app.ui.text.languages import say, translated
@@ -20,6 +20,7 @@ from app.ui.widgets.buttons import ActionButton
 from app.ui.widgets.layouts import row
 
 HEIGHT = 60  # pixels
+PLACES = 5
 # The actions in the second and in the third place.
 _MIDDLE: Mapping[Kind, tuple[Act, Act]] = {
     Kind.ADMIT: (Act.ADMIT_REST, Act.PARTY),
@@ -34,20 +35,40 @@ _MIDDLE: Mapping[Kind, tuple[Act, Act]] = {
 
 
 def offers_for(
-    decision: Decision | None, context: VerdictContext, *, can_undo: bool, has_printer: bool = False
+    decision: Decision | None,
+    context: VerdictContext,
+    *,
+    can_undo: bool,
+    has_printer: bool = False,
+    has_desk: bool = False,
 ) -> dict[Act, bool]:
-    """Return the four actions of the bar, in the order of their places; the label is a fifth one.
+    """Return the actions of the bar, in the order of their places.
 
     An action that does not apply now has False: it is dim, and says why when it is pressed.
     The first and the fourth place never change. The third one is the group's, except for a guest
     who is held: *Try again* has its usual place there, the second, and the override the third.
     """
     middle = (Act.FIND, Act.PARTY) if decision is None else _middle(decision)
-    acts = (Act.UNDO, *middle, Act.DETAILS, *((Act.PRINT,) if has_printer else ()))
+    fifth = _fifth(decision, has_printer=has_printer, has_desk=has_desk)
+    acts = (Act.UNDO, *middle, Act.DETAILS, *fifth)
     return {
-        act: not obstacle(act, decision, context, can_undo=can_undo, has_printer=has_printer)
+        act: not obstacle(
+            act, decision, context,
+            can_undo=can_undo, has_printer=has_printer, has_desk=has_desk,
+        )
         for act in acts
-    }
+    }  # fmt: skip
+
+
+def _fifth(decision: Decision | None, *, has_printer: bool, has_desk: bool) -> tuple[Act, ...]:
+    """Return the act in the fifth place, if there is one.
+
+    It is the desk's at a door of a venue, but the label's for guests who may come in.
+    """
+    is_kept_out = decision is not None and decision.verdict.kind in KEPT_OUT
+    if has_desk and (is_kept_out or not has_printer):
+        return (Act.ASK_DESK,)
+    return (Act.PRINT,) if has_printer else ()
 
 
 def obstacle(
@@ -57,10 +78,13 @@ def obstacle(
     *,
     can_undo: bool,
     has_printer: bool,
+    has_desk: bool = False,
 ) -> str:
     """Return why this act is not possible now, in words; empty if it is."""
     if act not in FOR_GUEST or (act is Act.UNDO and can_undo):
         return ""
+    if act is Act.ASK_DESK and not has_desk:
+        return say("This laptop belongs to no venue, so there is no desk to ask.")
     if act is not Act.UNDO and decision is None:
         return say("No guest is shown. Scan a ticket first.")
     if decision is not None and _is_possible(act, decision, context, has_printer=has_printer):
@@ -83,8 +107,10 @@ def _is_possible(
             is_in = verdict.kind in (Kind.ADMIT, Kind.JUST_ADMITTED)
             return is_in and bool(context.rest.count)
         case Act.OVERRIDE:
-            is_held = verdict.kind in (Kind.HOLD, Kind.REFUSE, Kind.ALREADY_IN)
-            return is_held and not is_question
+            return verdict.kind in KEPT_OUT and not is_question
+        case Act.ASK_DESK:
+            comes = decision.scan.direction is Direction.IN
+            return comes and verdict.kind in KEPT_OUT and not is_question
         case Act.CHECKED | Act.TURN_AWAY:
             return is_question
         case Act.TRY_AGAIN:
@@ -123,6 +149,7 @@ _TEXTS: Mapping[Act, Message] = {
     Act.CHECKED: Message("Checked"),
     Act.TURN_AWAY: Message("Turn away"),
     Act.OVERRIDE: Message("Override"),
+    Act.ASK_DESK: Message("Ask the desk"),
     Act.WHY: Message("Why?"),
 }
 
@@ -137,6 +164,7 @@ _WHY_NOT: Mapping[Act, Message] = {
     Act.PARTY: Message("Nobody else belongs to this ticket."),
     Act.ADMIT_REST: Message("Nobody else of this group can be admitted now."),
     Act.OVERRIDE: Message("Only for a guest who is held, refused or already in."),
+    Act.ASK_DESK: Message("Only for a guest who comes in and is held, refused or already in."),
     Act.CHECKED: _NOT_ASKED,
     Act.TURN_AWAY: _NOT_ASKED,
     Act.TRY_AGAIN: Message("Only for a guest who is held or taken back, or after a trouble."),
@@ -152,7 +180,7 @@ def action_text(act: Act, rest: AbsentGuests) -> str:
 
 
 class ActionBar(QWidget):
-    """Shows four buttons, or five at a door that prints labels, which never move.
+    """Shows four buttons, or five at a door of a venue or one that prints labels; none moves.
 
     One that does not apply is disabled; a press on it is reported too.
     """
@@ -163,9 +191,9 @@ class ActionBar(QWidget):
         super().__init__(parent)
         self.offers = offers_for(None, VerdictContext(), can_undo=False, has_printer=has_printer)
         self._rest = AbsentGuests()
-        self.buttons = [ActionButton("", "", self) for _ in self.offers]
+        self.places = [ActionButton("", "", self) for _ in range(PLACES)]
         self._row = row(parent=self)
-        for number, button in enumerate(self.buttons):
+        for number, button in enumerate(self.places):
             button.set_button_height(HEIGHT)
             # All places are equally wide, whatever the words are.
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -174,18 +202,23 @@ class ActionBar(QWidget):
         self.restyle()
         self.retranslate()
 
+    @property
+    def buttons(self) -> list[ActionButton]:
+        """Return the buttons that are there."""
+        return self.places[: len(self.offers)]
+
     def show_offers(self, offers: dict[Act, bool], rest: AbsentGuests) -> None:
         if [*offers.items(), rest] == [*self.offers.items(), self._rest]:
             return
         before, self.offers, self._rest = self.offers, offers, rest
-        for old, new, button in zip(before, offers, self.buttons, strict=True):
+        for old, new, button in zip(before, offers, self.places, strict=False):
             if button.hasFocus() and (old is not new or not offers[new]):
                 # The next press of the space bar must not start another action.
                 self.window().setFocus(Qt.FocusReason.OtherFocusReason)
         self.retranslate()
 
     def set_button_height(self, tall: int) -> None:
-        for button in self.buttons:
+        for button in self.places:
             button.set_button_height(tall)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -212,6 +245,8 @@ class ActionBar(QWidget):
 
     def retranslate(self) -> None:
         """Show the actions, in the current language."""
+        for place, button in enumerate(self.places):
+            button.setVisible(place < len(self.offers))
         for (act, applies), button in zip(self.offers.items(), self.buttons, strict=True):
             button.show_action(action_text(act, self._rest), KEYS[act])
             button.setEnabled(applies)

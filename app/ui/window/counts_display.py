@@ -105,6 +105,7 @@ class CountsDisplay(QObject):
         self._foot.show_night(night, self._bridge.clock())
         evacuation = None if night.house is None else night.house.evacuation
         self._notice.show_evacuation(evacuation, self._bridge.clock())
+        self._notice.show_desk(night.house)
 
     def _show_pace(self, now: Moment) -> None:
         """Show how many guests were admitted in the last minute."""

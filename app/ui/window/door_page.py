@@ -115,7 +115,7 @@ class DoorPage(QWidget):
         self._grid = QGridLayout(self)
         self.is_upright: bool | None = None  # whether the parts stand in one column
         self._arrange(upright=False)
-        order = [self.find_field, *self.action_bar.buttons]
+        order = [self.find_field, *self.action_bar.places]
         for one, other in pairwise(order):
             QWidget.setTabOrder(one, other)
         self.last.before = order[-1]

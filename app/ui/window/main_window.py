@@ -121,6 +121,7 @@ class MainWindow(QMainWindow):
         self.top.direction_changed.connect(self._turn)
         self.scanned.connect(self.question.withdraw)
         self.notice.doors_wanted.connect(partial(self.press_act, Act.DOORS))
+        self.notice.desk_wanted.connect(partial(self.press_act, Act.DESK))
         self.top.direction_refused.connect(self._say_direction_is_fixed)
         self.top.pressed.connect(self.press_act)
         self.foot.pressed.connect(self.press_act)
@@ -133,6 +134,11 @@ class MainWindow(QMainWindow):
     @property
     def direction(self) -> Direction:
         return self.top.direction
+
+    @property
+    def _has_desk(self) -> bool:
+        """Return whether this door is one of a venue, and can ask its desk."""
+        return self.foot.doors.house is not None
 
     @property
     def help_topic(self) -> Topic:
@@ -197,7 +203,7 @@ class MainWindow(QMainWindow):
             return  # the strip says that nothing is counted, and how to go back
         elif why_not := obstacle(
             act, scan.decision, scan.context,
-            can_undo=can_undo, has_printer=self.settings.printing.is_on,
+            can_undo=can_undo, has_printer=self.settings.printing.is_on, has_desk=self._has_desk,
         ):  # fmt: skip
             self._refuse(act, why_not)
         elif row is not None:
@@ -324,6 +330,7 @@ class MainWindow(QMainWindow):
         offers = offers_for(
             scan.decision, scan.context,
             can_undo=scan.can_undo, has_printer=self.settings.printing.is_on,
+            has_desk=self._has_desk,
         )  # fmt: skip
         if scan.is_broken:
             offers = dict.fromkeys(offers, False)

@@ -7,11 +7,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from shiboken6 import isValid
 
+from app.model.details import WaitingGuest
 from app.model.finding import Finding
 from app.model.journal import Row, Settling, SupervisedAction, SupervisorAct, subject_of
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Decision
+from app.model.verdict import LONGEST_NOTE, Answer, Decision, Note
 from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge, LatestRequest
@@ -29,6 +30,7 @@ from app.ui.overlays.panels import (
 )
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
+from app.ui.pages.desk_page import DeskPage
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.find_page import FindPage, GroupPage
 from app.ui.pages.page import StewardPage
@@ -87,6 +89,38 @@ class GuestActs(QObject):
                 lambda core: core.override(scan.id, reason, by),
                 lambda decision: self._window.show_override(decision, held),
             )
+
+    def ask_desk(self, held: Decision) -> None:
+        """Ask the venue's desk about a guest who is kept out, and show the guest's number."""
+
+        def show(asked: Note) -> None:
+            if not self._window.current_scan.show_number(asked, held):
+                name = self._names.of_scan(held.verdict, held.scan)
+                self._window.notice.show_text(f"{name}: {translated(asked.shown)}")
+
+        self._bridge.ask(lambda core: core.ask_desk(held.scan.id), show)
+
+    def answer(self, guest: WaitingGuest, answer: Answer) -> None:
+        """Answer another door as the desk, on a supervisor's word and with a reason."""
+        asked = guest.asked
+        texts = {Answer.REFUSE: self._texts.turning_away, Answer.NOTE: self._texts.answer}
+        name = self._names.holder(guest.ticket) if guest.ticket else asked.label
+
+        def ask(by: str) -> None:
+            def send(words: str) -> None:
+                self._bridge.ask(
+                    lambda core: core.answer_case(asked.id, answer, words, by), self._refresh_page
+                )
+
+            asking = texts.get(answer, self._texts.override)()._replace(longest=LONGEST_NOTE)
+            ask_for_words = partial(self.reasons.ask, asking, joined(asked.label, name), send)
+            if answer is Answer.ADMIT_ANOTHER:
+                self._window.question.ask(self._texts.another(), ask_for_words)
+            else:
+                ask_for_words()
+
+        purpose = say("to answer {number}", number=asked.label)
+        self._lock.ask(SupervisorAct.ADMIT_THERE, purpose, ask)
 
     def turn_away(self, held: Decision) -> None:
         """Turn a guest away who did not pass a check; without a reason the guest stays held."""
@@ -243,6 +277,8 @@ class Navigator(QObject):
             Act.DETAILS: window.on_ticket(self.open_details),
             Act.WHY: window.on_ticket(self.open_details),
             Act.OVERRIDE: window.on_guest(self.guests.override),
+            Act.ASK_DESK: window.on_guest(self.guests.ask_desk),
+            Act.DESK: self.open_desk,
             Act.TURN_AWAY: window.on_guest(self.guests.turn_away),
         }
         window.find_wanted.connect(self.open_find)
@@ -284,6 +320,16 @@ class Navigator(QObject):
         page.note.connect(self.guests.write_note)
         self._window.body.open_above(page)
         page.begin(ticket)
+
+    def open_desk(self) -> None:
+        """Open the page of the desk above the page in front, unless it is that."""
+        if isinstance(self._window.body.page, DeskPage):
+            return
+        page = DeskPage(self._bridge, self._display)
+        page.details.connect(self.open_details)
+        page.answered.connect(self.guests.answer)
+        self._window.body.open_above(page)
+        page.begin()
 
     def open_queue(self) -> None:
         page = QueuePage(self._bridge, self._display)

@@ -11,13 +11,14 @@ from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.model.night import EVACUATION_SHOWN_MS, LONGEST_NAME, Evacuation
+from app.model.night import EVACUATION_SHOWN_MS, LONGEST_NAME, Evacuation, HouseState
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.output.announce import announce
 from app.ui.text.formats import time_text
 from app.ui.text.languages import say
+from app.ui.text.remarks import answer_text
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CONTROL, SIDE, TARGET, Tone
 from app.ui.widgets.buttons import TabButton
@@ -28,7 +29,7 @@ from app.ui.widgets.painting import draw_box
 
 STAYS_MS = 20_000
 _ABOVE, _PADDING, _ICON, _GAP = 4, 14, 22, 12  # pixels
-_OUT, _LOOK, _KEYBOARD, _EVACUATION = "out", "look", "keyboard", "evacuation"
+_OUT, _LOOK, _KEYBOARD, _EVACUATION, _DESK = "out", "look", "keyboard", "evacuation", "desk"
 
 
 class Level(Enum):
@@ -81,14 +82,17 @@ class Notice:
 class NoticeStrip(QWidget):
     """Shows the newest notice of the highest rank, and how many others wait behind it."""
 
-    evacuation_raised = Signal()
+    raised = Signal()
     doors_wanted = Signal()
+    desk_wanted = Signal()
     keyboard_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._notices: list[Notice] = []
         self._evacuation: Evacuation | None = None
+        self._answered: frozenset[str] = frozenset()
+        self._waiting = 0
         self.text = PlainLabel(room=Room(2, smallest=0.85), longest=400, parent=self)
         self.text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.more = PlainLabel(parent=self)
@@ -186,7 +190,27 @@ class NoticeStrip(QWidget):
                     run=self._open_doors, can_end=True,
                 )
             )  # fmt: skip
-            self.evacuation_raised.emit()
+            self.raised.emit()
+
+    def show_desk(self, house: HouseState | None) -> None:
+        """Show each new answer of the desk until it is seen or followed, and who waits for one."""
+        answers = {case.asked.id: case for case in house.answers} if house is not None else {}
+        for gone in self._answered - answers.keys():
+            self.withdraw(gone)
+        for new in answers.keys() - self._answered:
+            text = answer_text(answers[new])
+            self.add(Notice(text, Level.TROUBLE, new, lasts=True, can_end=True))
+            self.raised.emit()
+        self._answered = frozenset(answers)
+        before, self._waiting = self._waiting, house.waiting if house is not None else 0
+        if not self._waiting:
+            self.withdraw(_DESK)
+        elif self._waiting != before:
+            said = self.tr("%Ln guest(s) of other doors wait for an answer.", "", self._waiting)
+            act, run = self.tr("Answer"), self.desk_wanted.emit
+            self.add(Notice(said, Level.TROUBLE, _DESK, lasts=True, act=act, run=run))
+        if self._waiting > before:
+            self.raised.emit()
 
     def retranslate(self) -> None:
         """Show the states of this window in the current language."""

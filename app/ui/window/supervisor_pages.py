@@ -162,6 +162,7 @@ class SupervisorPages(QObject):
     def open_doors(self) -> None:
         page = DoorsPage(self._bridge)
         page.counting.connect(self._window.press_act)
+        page.desk.connect(lambda: self._window.press_act(Act.DESK))
         page.undo_all_out.connect(self.ask_to_undo_evacuation)
         page.revoking.connect(self.ask_to_revoke)
         self._open(page, page.begin)

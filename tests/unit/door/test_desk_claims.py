@@ -33,12 +33,14 @@ EPOCH = "1.e1"
 class OtherDoor(Claims):
     """Claims of a door in a venue with one other door, which is quicker if it is told to be.
 
+    As the venue's desk the other door may answer while it is one of the `desks`.
+
     `outcome` is that of the next claims, except for tickets that the other door `takes`: it goes
     through with each of them while this door claims it. `ended` are the scans that are settled.
     The venue's time is this laptop's.
     """
 
-    is_shared = True
+    is_shared, own_name = True, "Ours"
 
     def __init__(self, database: Database, clock: Callable[[], Moment]) -> None:
         self._clock = clock
@@ -48,6 +50,7 @@ class OtherDoor(Claims):
         self.outcome = Claimed.WON
         self.delay_s = 0.0
         self.takes = set[str]()
+        self.desks = {OTHER_DOOR}
         self.claimed = list[tuple[str, bool]]()
         self.rooms = list[int]()
         self.ended = list[str]()
@@ -57,6 +60,10 @@ class OtherDoor(Claims):
     @property
     def is_alone(self) -> bool:
         return self.outcome is Claimed.ALONE
+
+    def may_answer(self, door: str) -> bool:
+        """Return whether this door may answer as the desk."""
+        return door in self.desks
 
     async def claim(
         self, scan: Scan, wanted: Collection[str], *, may_wait: bool, room: int = 0
@@ -165,6 +172,8 @@ class VenueStory(Story):
         self.other = other = OtherDoor(night.core.database, night.clock)
         desk, corrections = night.core.desk, night.core.corrections
         desk._context = corrections._context = replace(desk._context, claims=other)
+        for cases in (desk._cases, corrections._cases, night.core.cases):
+            cases._context = desk._context
 
     def _check(self, subject: str, what: str, words: list[str]) -> None:
         told = {

@@ -54,12 +54,13 @@ KEPT = {
         house_event.id house_event.laptop journal.decided_by journal.direction journal.id
         journal.kind journal.reason journal.source journal.undoes label.outcome label.scan_id
         line_state.state movement.decided_by movement.direction movement.intent movement.look
-        movement.seen movement.state movement.verdict_kind note.epoch note.id note_shown.note_id
-        note_shown.scan_id passage.direction supervised.act ticket.status ticket.transfer
+        movement.seen movement.state movement.verdict_kind note.answer note.epoch note.id
+        note_shown.note_id note_shown.scan_id passage.direction supervised.act ticket.status
+        ticket.transfer
     """,
     "it names a door or a member of the staff, for the report": """
-        claim.door deletion.by_name house_event.door journal.by_name journal.door note.door
-        supervised.by_name
+        claim.door deletion.by_name house_event.door journal.by_name journal.door
+        note.by_name note.door supervised.by_name
     """,
     "an id of the service, which tells nothing without the service; a code becomes a number": """
         claim.subject journal.subject movement.subject note.subject unlisted.subject

@@ -17,7 +17,7 @@ from app.model.journal import Settling, SupervisedAction, SupervisorAct, subject
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.link import LinkState
 from app.model.scan import Direction, Passage
-from app.model.verdict import Note
+from app.model.verdict import Answer, Case, Note
 from app.report.counting import Figures, ReportDoor, figures_of
 from app.report.night_record import Headcount, HouseChange, evacuations
 from app.report.period import period_of
@@ -140,20 +140,59 @@ def test_note_is_open_until_its_end_is_known_whichever_comes_first(notes: Notes)
     assert (notes.find("n1"), notes.find("n3")) == (NOTE, None)
 
 
+def missing(notes: Notes, door: str = "North", since: int = 0) -> list[Note]:
+    return notes.missing_in("e1", door, since, 9)
+
+
 def test_ledger_misses_what_it_never_had_and_all_if_it_is_new(notes: Notes) -> None:
     notes.add([])
     notes.add([DONE, NOTE])
-    assert notes.missing_in("e1", 9) == [NOTE, DONE]
+    assert missing(notes) == [NOTE, DONE]
     notes.add([NOTE], "e1")
-    assert notes.missing_in("e1", 9) == [DONE]
-    notes.add([DONE], "e1")
-    assert (notes.missing_in("e1", 9), notes.missing_in("e2", 1)) == ([], [NOTE])
+    assert missing(notes) == [DONE]
+    notes.note_published(DONE, "e1")
+    assert (missing(notes), notes.missing_in("e2", "", 0, 1)) == ([], [NOTE])
 
 
 def test_note_that_is_heard_again_keeps_its_words(notes: Notes) -> None:
     notes.add([NOTE])
     notes.add([replace(NOTE, words="Something else", door="South")], "e1")
     assert notes.open_on(["T1"]) == [NOTE]
+
+
+ASKED = replace(NOTE, id="c1", number=7)
+SAID = replace(
+    ASKED, words="Paid", door="Desk", at=NOON + 2, is_done=True, answer=Answer.ADMIT, by_name="Ana"
+)
+
+
+def test_case_is_no_note_and_has_its_answer(notes: Notes) -> None:
+    other = replace(ASKED, id="c2", subject="T2", at=NOON + 1, number=8)
+    notes.add([NOTE, SAID, ASKED, other])
+    assert [one.id for one in notes.open_on(["T1", "T2"])] == ["n1"]
+    assert notes.cases(NOON - 1) == [Case(ASKED, SAID), Case(other)]
+    assert notes.cases(NOON) == [Case(other)]
+    assert notes.cases(0, ["T2"]) == [Case(other)]
+    assert notes.cases(0, []) == []
+    assert (notes.newest_number("North"), notes.newest_number("Desk")) == (8, 0)
+
+
+def test_author_tells_the_ledger_of_a_case_and_of_its_answer(notes: Notes) -> None:
+    notes.add([SAID, ASKED])
+    assert (missing(notes), missing(notes, "Desk")) == ([ASKED], [SAID])
+    assert (missing(notes, "South"), missing(notes, "North", since=NOON)) == ([], [])
+
+
+@pytest.mark.parametrize("hears_first", [True, False])
+def test_of_two_answers_the_ledger_s_counts(notes: Notes, hears_first: bool) -> None:
+    first = replace(SAID, words="No", door="Garden", answer=Answer.REFUSE, by_name="Ben")
+    notes.add([ASKED, SAID])
+    if hears_first:
+        notes.add([first], "e1")
+    notes.note_published(SAID, "e1")
+    notes.add([first], "e1")
+    assert notes.cases(0) == [Case(ASKED, first)]
+    assert missing(notes, "Desk") == []
 
 
 def test_anatomy_has_rows_states_and_waits_without_guests(

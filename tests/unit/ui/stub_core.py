@@ -14,15 +14,15 @@ from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
 from app.message import Message
-from app.model.details import Details, PartyMember, Post
+from app.model.details import Details, PartyMember, Post, WaitingGuest
 from app.model.journal import Row, Settling, SupervisedAction
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.night import DoorStatus, Night, Queue, Rush, TroubledDoor, VenueMember
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Decision, Look
+from app.model.verdict import Decision, Look, Note, Reason
 from app.report.counting import Figures
-from tests.unit.ui.samples import EXPLAINED, decision, made_figures
+from tests.unit.ui.samples import EXPLAINED, MAYA, NOW, decision, made_figures
 
 W = TypeVar("W", bound=QWidget)
 NO_LINE = KnownError(Message("The line is down."), Message("Wait until it is back."))
@@ -55,21 +55,23 @@ def button(page: QWidget | None, text: str) -> QPushButton:
 
 # Attributes of Behind with the replies to these requests; other requests get None.
 REPLIES = {
-    "categories": "category_names", "check": "findings", "details": "known", "doors": "venue_doors",
+    "ask_desk": "number", "categories": "category_names", "check": "findings", "details": "known",
+    "doors": "venue_doors",
     "export": "exported", "newer_version": "newer", "night": "shown", "override": "overridden",
     "party": "members", "posts": "told", "queue": "rows_waiting", "read_list": "listed",
     "rush": "expected",
     "set_up_code": "code", "troubled_doors": "troubled", "turn_away": "turned_away",
-    "venue": "member", "ways_to_settle": "ways", "why": "explanation",
+    "venue": "member", "waiting_guests": "waiting", "ways_to_settle": "ways", "why": "explanation",
 }  # fmt: skip
 # Requests of pages, which raise `trouble`, and those of the window itself, which do not.
 ASKED = {
     "check", "details", "export", "leave_venue", "override", "party", "posts", "publish", "queue",
-    "read_list", "send_now", "set_up_code", "settle", "ways_to_settle", "why",
+    "read_list", "send_now", "set_up_code", "settle", "waiting_guests", "ways_to_settle", "why",
 }  # fmt: skip
 QUIET = {
-    "all_out", "categories", "doors", "finish_note", "invite_to_venue", "newer_version", "night",
-    "revoke_door", "rush", "troubled_doors", "turn_away", "undo_all_out", "venue", "write_note",
+    "all_out", "answer_case", "ask_desk", "categories", "doors", "finish_note", "invite_to_venue",
+    "newer_version", "night", "revoke_door", "rush", "troubled_doors", "turn_away", "undo_all_out",
+    "venue", "write_note",
 }  # fmt: skip
 
 
@@ -110,6 +112,8 @@ class Behind:
         self.told: tuple[Post, ...] = ()
         self.findings: tuple[Any, ...] = ()
         self.overridden: Decision = decision()
+        self.number = Note("case", MAYA.id, Reason.PAYMENT_OPEN, "North", NOW, number=7)
+        self.waiting: tuple[WaitingGuest, ...] = ()
         self.ways: frozenset[Settling] = frozenset(Settling)
         self.written: list[tuple[Path, bytes]] = []
         self.trouble: Exception | None = None

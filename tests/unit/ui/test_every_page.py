@@ -18,7 +18,7 @@ from shiboken6 import delete, isValid
 
 from app.kiosk.rehearsing import RehearsalPage
 from app.message import Message
-from app.model.details import PartyMember, Post
+from app.model.details import PartyMember, Post, WaitingGuest
 from app.model.finding import Finding, FindingState, Subject
 from app.model.journal import Delivery, Settling, SupervisedAction, SupervisorAct
 from app.model.languages import LANGUAGES
@@ -57,6 +57,7 @@ from app.ui.overlays.panels import (
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
+from app.ui.pages.desk_page import DeskPage
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
@@ -182,6 +183,8 @@ def show_everywhere(behind: Behind, name: str) -> None:
     """Let the core answer with this text wherever one comes from outside."""
     odd = MAYA._replace(holder=name, name=name, email=name, status=name, transfer=name)
     member = PartyMember(odd, inside=False)
+    asked = replace(behind.number, door=name, words=name)
+    behind.waiting = (WaitingGuest(asked, odd, is_inside=False, may_answer=False),)
     behind.found, behind.members = {"maya": (member,)}, (member,)
     behind.known = replace(DETAILS, ticket=odd, main=odd)
     behind.rows_waiting = Queue((), (row(1, Delivery.PARKED, error=name),), None)
@@ -228,6 +231,7 @@ def full_core() -> Behind:
         for one in Subject
         if one is not Subject.PRINTER
     )
+    behind.waiting = (WaitingGuest(behind.number, MAYA, is_inside=False, may_answer=True),)
     behind.supervised_actions = [SupervisedAction(NOW, SupervisorAct.OVERRIDE, "Anna", "list")]
     return behind
 
@@ -248,6 +252,7 @@ PAGES: dict[str, Callable[[Bridge], Page]] = {
     "find": lambda bridge: begun(FindPage(bridge, NameDisplay()), "maya"),
     "group": lambda bridge: begun(GroupPage(bridge, NameDisplay()), MAYA),
     "queue": lambda bridge: begun(QueuePage(bridge, NameDisplay())),
+    "desk": lambda bridge: begun(DeskPage(bridge, NameDisplay())),
     "details": lambda bridge: begun(DetailsPage(bridge, NameDisplay()), MAYA),
     "announcements": lambda bridge: begun(AnnouncementsPage(bridge, PostDraft())),
     "door check": lambda bridge: begun(DoorCheckPage(bridge, devices=optional_devices)),

@@ -1,7 +1,7 @@
 """Fixtures: one keeper with its real server for all tests of a module, and doors that joined."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -117,18 +117,22 @@ async def pair(join_venue: Join) -> AsyncIterator[Pair]:
 @pytest.fixture
 async def doors(join_venue: Join, tmp_path: Path) -> AsyncIterator[tuple[Door, Door]]:
     """Open two whole doors of the venue, with clocks of their own; their lines are down."""
+    async with opened([await join_venue() for _ in range(2)], tmp_path) as (north, south):
+        yield north, south
+
+
+@asynccontextmanager
+async def opened(folders: Sequence[VenueFolder], stores: Path) -> AsyncIterator[list[Door]]:
+    """Open the whole doors of these laptops, with clocks of their own; their lines are down."""
     async with AsyncExitStack() as stack:
         service = stack.enter_context(Serving(tickets=400))
-        opened = list[Door]()
-        for name in ("north", "south"):
-            folder = await join_venue()
-            called = folder.membership().name
-            store = tmp_path / f"{name}.sqlite3"
+        found = list[Door]()
+        for number, folder in enumerate(folders):
+            store, called = stores / f"{number}.sqlite3", folder.membership().name
             night = a_night_of_venue(service, store, folder.folder, name=called)
-            opened.append(Door(await stack.enter_async_context(night)))
-        for door in opened:
+            found.append(Door(await stack.enter_async_context(night)))
+        for door in found:
             door.night.goes_down()
             stack.push_async_callback(door.part.end)
             await door.part.begin()
-        north, south = opened
-        yield north, south
+        yield found

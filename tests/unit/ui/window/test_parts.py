@@ -19,7 +19,7 @@ from app.model.languages import SOURCE
 from app.model.link import Link, LinkState
 from app.model.night import HouseState, LedgerState, Night, Occupancy
 from app.model.scan import OPPOSITE, Direction
-from app.model.verdict import Kind, Reason
+from app.model.verdict import KEPT_OUT, Decision, Kind, Reason
 from app.printing.printer import PrinterError
 from app.ui.input.action_keys import KEYS, MEANINGS, Act
 from app.ui.pages.help_page import read_help
@@ -329,7 +329,7 @@ ADMITTED = offers_for(decision(), PARTY, can_undo=True)
 
 
 def test_every_key_has_one_meaning_and_every_action_one_key() -> None:
-    assert set(KEYS) == set(Act) - {Act.DOORS, Act.EVACUATION}  # of buttons only
+    assert set(KEYS) == set(Act) - {Act.DOORS, Act.EVACUATION, Act.DESK}  # of buttons only
     assert len(set(KEYS.values())) == len(KEYS)
     assert (KEYS[Act.CHECKED], KEYS[Act.TURN_AWAY]) == ("F5", "F6")
     assert not {str(number + 1) for number in range(MOST_CHOICES)} & set(MEANINGS)
@@ -391,6 +391,48 @@ def test_middle_places_offer_what_helps_with_the_verdict(
     assert offers[third]
 
 
+@pytest.mark.parametrize(
+    ("kind", "has_printer", "has_desk", "fifth"),
+    [
+        (Kind.ADMIT, False, False, []),
+        (Kind.HOLD, False, False, []),
+        (Kind.ADMIT, True, False, [Act.PRINT]),
+        (Kind.HOLD, True, False, [Act.PRINT]),
+        (Kind.ADMIT, False, True, [Act.ASK_DESK]),
+        (Kind.ADMIT, True, True, [Act.PRINT]),
+        *((kind, is_on, True, [Act.ASK_DESK]) for kind in KEPT_OUT for is_on in (True, False)),
+    ],
+)
+def test_fifth_place_has_the_label_or_the_desk_for_whom_it_keeps_out(
+    kind: Kind, has_printer: bool, has_desk: bool, fifth: list[Act]
+) -> None:
+    reason = Reason.VALID if kind is Kind.ADMIT else Reason.UNCLEAR
+    offers = offers_for(
+        decision(kind, reason), PARTY, can_undo=True, has_printer=has_printer, has_desk=has_desk
+    )
+    assert [*offers][4:] == fifth
+    if Act.ASK_DESK in offers:
+        assert offers[Act.ASK_DESK] is (kind in KEPT_OUT)
+
+
+def test_desk_is_asked_about_guests_who_come_in_and_are_kept_out() -> None:
+    held = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
+    leaving = replace(held, scan=replace(held.scan, direction=Direction.OUT))
+    question = decision(Kind.HOLD, Reason.CHECK_FIRST)
+
+    def why_not(shown: Decision | None, has_desk: bool = True) -> str:
+        return obstacle(
+            Act.ASK_DESK, shown, PARTY, can_undo=False, has_printer=False, has_desk=has_desk
+        )
+
+    assert why_not(held) == ""
+    for shown in (leaving, question, decision()):
+        assert why_not(shown).startswith("Only for a guest who comes in")
+    assert why_not(None).startswith("No guest is shown")
+    for other in (held, None):
+        assert why_not(other, has_desk=False).startswith("This laptop belongs to no venue")
+
+
 def test_question_is_answered_and_not_overridden() -> None:
     asked = decision(Kind.HOLD, Reason.CHECK_FIRST)
     assert not obstacle(Act.CHECKED, asked, PARTY, can_undo=False, has_printer=False)
@@ -445,6 +487,21 @@ def test_double_click_does_not_run_the_next_action(action_bar: ActionBar) -> Non
         event = QMouseEvent(kind, at, button.mapToGlobal(at), left, left, none)
         QCoreApplication.sendEvent(button, event)
     assert wanted == [Act.ADMIT_REST]
+
+
+def test_fifth_button_comes_with_the_venue(action_bar: ActionBar) -> None:
+    assert len(action_bar.buttons) == 4
+    assert not action_bar.places[4].isVisible()
+    wanted = list[object]()
+    action_bar.wanted.connect(wanted.append)
+    offers = offers_for(None, ONLY_GUEST, can_undo=False, has_desk=True)
+    action_bar.show_offers(offers, NO_REST)
+    settle()
+    assert [button.isVisible() for button in action_bar.places] == [True] * 5
+    QTest.mouseClick(
+        action_bar, Qt.MouseButton.LeftButton, pos=action_bar.places[4].geometry().center()
+    )
+    assert wanted == [Act.ASK_DESK], "it is dim, and says why"
 
 
 @pytest.mark.parametrize("place", [0, 1])

@@ -1,0 +1,190 @@
+"""Cases: held guests about whom a door asks the venue's desk, and the desk's answers.
+
+A case and its answer are notes that travel over the venue: see Note. Every door follows the newest
+answer at the next scan of the ticket.
+"""
+
+import logging
+from collections import Counter
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from secrets import token_hex
+
+from app.door.context import DoorContext
+from app.door.guest import Guest, GuestReader
+from app.door.judge import is_followed
+from app.door.ticket_notes import EmptyNote, subjects_of
+from app.errors import ExitCode, KnownError
+from app.message import Message
+from app.model.details import WaitingGuest
+from app.model.journal import SupervisedAction, SupervisorAct, code_in, subject_of
+from app.model.night import ANSWER_SHOWN_MS
+from app.model.plain import plain
+from app.model.scan import Direction, Scan
+from app.model.ticket import Ticket
+from app.model.verdict import CASE_MS, LONGEST_NOTE, Answer, Case, Note, Reason, Verdict
+from app.store.errors import store_errors_logged
+from app.store.records import Notes, SupervisedActions
+
+log = logging.getLogger(__name__)
+# The desk sees so many cases of one door: one that floods it hides those of no other.
+MOST_OF_DOOR = 40
+ACTS: Mapping[Answer, SupervisorAct] = {
+    Answer.ADMIT: SupervisorAct.ADMIT_THERE,
+    Answer.ADMIT_ANOTHER: SupervisorAct.ADMIT_THERE,
+    Answer.REFUSE: SupervisorAct.REFUSE_THERE,
+    Answer.NOTE: SupervisorAct.NOTE_THERE,
+}
+
+
+class NoDesk(KnownError):
+    """A door without a venue cannot ask."""
+
+    SAID = Message("This laptop belongs to no venue, so there is no desk to ask.")
+    STEP = Message("Ask a supervisor.")
+
+
+class MayNotAnswer(KnownError):
+    """This laptop is not the desk for the case."""
+
+    exit_code = ExitCode.NO
+    SAID = Message("Only another laptop that may keep the venue can answer this door.")
+    STEP = Message("Answer there. At the door itself a supervisor overrides with F3.")
+
+
+class CaseOver(KnownError):
+    """The case needs no answer any more."""
+
+    exit_code = ExitCode.NO
+    SAID = Message("This guest has an answer already, or has gone in.")
+    STEP = Message("Look at the guests who still wait.")
+
+
+class Cases:
+    """Asks the desk about the guests of this door, and answers other doors as the desk."""
+
+    def __init__(self, context: DoorContext) -> None:
+        self._context = context
+        self._notes, self._guests = Notes(context.database), GuestReader(context)
+        self._supervised = SupervisedActions(context.database)
+
+    def ask(self, code: str, ticket: Ticket | None, reason: Reason) -> Note:
+        """Ask the desk about a guest who was held for this reason; return the case.
+
+        A guest about whom a door asks already keeps the number. Raises NoDesk.
+        """
+        claims = self._context.claims
+        if not claims.is_shared:
+            raise NoDesk
+        for case in self._recent(subjects_of(code, ticket)):
+            if self._waits(case):
+                return case.asked
+        subject, door = subject_of(code, ticket.id if ticket else None), claims.own_name
+        number = self._notes.newest_number(door) + 1
+        asked = Note(
+            token_hex(16), subject, reason.value, door, self._context.clock(), number=number
+        )
+        self._notes.add([asked])
+        claims.noted()
+        return asked
+
+    def answer(self, case_id: str, answer: Answer, words: str, by: str) -> None:
+        """Answer a case as the desk, `by` a supervisor.
+
+        Raises EmptyNote, CaseOver or MayNotAnswer. Words that are too long are cut.
+        """
+        claims, now, said = self._context.claims, self._context.clock(), plain(words, LONGEST_NOTE)
+        if not said:
+            raise EmptyNote
+        case = next((one for one in self._recent() if one.asked.id == case_id), None)
+        if case is None or not self._waits(case):
+            raise CaseOver
+        asked = case.asked
+        if not self._may_answer(asked):
+            raise MayNotAnswer
+        answered = replace(
+            asked, words=said, door=claims.own_name, at=now, is_done=True, answer=answer,
+            by_name=plain(by),
+        )  # fmt: skip
+        self._notes.add([answered])
+        action = SupervisedAction(now, ACTS[answer], by, f"{asked.label}: {said}", asked.subject)
+        self._supervised.record(action)
+        claims.noted()
+
+    def waiting(self) -> tuple[WaitingGuest, ...]:
+        """Return the guests who wait for an answer, the longest first; of each door the newest."""
+        counts, found = Counter[str](), list[WaitingGuest]()
+        for case in reversed(self._recent()):
+            asked = case.asked
+            if case.answered is None and counts[asked.door] < MOST_OF_DOOR:
+                counts[asked.door] += 1
+                if self._waits(case):
+                    found.append(self._waiting_guest(asked))
+        return tuple(reversed(found))
+
+    def _waiting_guest(self, asked: Note) -> WaitingGuest:
+        guest = self._guest(asked)
+        is_inside = guest.is_there(Direction.IN) is True or asked.words == Reason.INSIDE
+        return WaitingGuest(asked, guest.ticket, is_inside, self._may_answer(asked))
+
+    def answers(self) -> tuple[Case, ...]:
+        """Return the answers to this door that are news, and that nobody has followed yet."""
+        own, since = self._context.claims.own_name, self._context.clock() - ANSWER_SHOWN_MS
+        return tuple(
+            case
+            for case in self._recent()
+            if case.asked.door == own
+            and (answered := self._standing(case)) is not None
+            and answered.at >= since
+            and not self._guest(answered).has_entered_since(answered.at)
+        )
+
+    def to_follow(self, scan: Scan, guest: Guest) -> Case | None:
+        """Return the case whose answer decides on this scan; None if none does."""
+        found = self._recent({*subjects_of(scan.code, guest.ticket), *guest.party})
+        dated = [(one.at, case) for case in found if (one := self._standing(case)) is not None]
+        newest = max(dated, key=lambda pair: pair[0])[1] if dated else None
+        return newest if newest is not None and is_followed(newest, scan, guest) else None
+
+    def shown(self, scan: Scan, verdict: Verdict) -> tuple[Note, ...]:
+        """Return the case that waits for an answer, and the notes of the desk, on a scan's tickets.
+
+        The verdict counts: if they cannot be read, that is only logged.
+        """
+        subjects = {*subjects_of(scan.code, verdict.ticket), *verdict.tickets}
+        notes = list[Note]()
+        with store_errors_logged(log, "What the desk is asked"):
+            for case in self._recent(subjects):
+                answered = self._standing(case)
+                if answered is not None and answered.answer is Answer.NOTE:
+                    notes.append(answered)
+                elif not verdict.lets_through and self._waits(case):
+                    notes.append(case.asked)
+        return tuple(notes)
+
+    def _recent(self, subjects: Collection[str] | None = None) -> list[Case]:
+        """Return the cases that may count, on these tickets or on all, the oldest first."""
+        return self._notes.cases(self._context.clock() - 2 * CASE_MS, subjects)
+
+    def _may_answer(self, asked: Note) -> bool:
+        """Return whether this laptop may answer this case as the desk."""
+        claims = self._context.claims
+        return asked.door != claims.own_name and claims.may_answer(claims.own_name)
+
+    def _waits(self, case: Case) -> bool:
+        """Return whether the guest still waits for an answer."""
+        asked, since = case.asked, self._context.clock() - CASE_MS
+        if case.answered is not None or asked.at < since:
+            return False
+        return not self._guest(asked).has_entered_since(asked.at)
+
+    def _standing(self, case: Case) -> Note | None:
+        """Return the answer if it is new enough, and its door was not shut out since."""
+        answered, since = case.answered, self._context.clock() - CASE_MS
+        if answered is None or answered.at < since:
+            return None
+        return answered if self._context.claims.may_answer(answered.door) else None
+
+    def _guest(self, note: Note) -> Guest:
+        code = code_in(note.subject)
+        return self._guests.by_id(note.subject) if code is None else self._guests.now(code)
