@@ -15,6 +15,7 @@ from app.errors import KnownError
 from app.message import Message, verbatim
 from app.model.night import PASSPHRASE_VARIABLE
 from app.model.plain import plain
+from app.model.verdict import Note
 from app.runtime.clocks import wall_clock
 from app.runtime.home import HOME_VARIABLE, Home
 from app.runtime.process import child_environment, own_command
@@ -22,6 +23,9 @@ from app.security.secrets import API_KEY_VARIABLE
 from app.security.store_key import StoreKeys, invented_key
 from app.settings.file import write_settings
 from app.settings.settings import Settings
+from app.venue.finding import ask_once
+from app.venue.membership import VenueFolder
+from app.venue.messages import NoteAsk
 from app.venue.server import server_program
 
 LONGEST_REASON = 300  # characters
@@ -83,6 +87,10 @@ class HeadlessLaptop:
         with suppress(OSError, ValueError):
             door.write(f"{code}\n")
             door.flush()
+
+    def tell(self, note: Note) -> None:
+        """Tell the venue a note of this laptop, or what it asks or answers as the desk."""
+        asyncio.run(ask_once(VenueFolder(self.home.venue, self.keys), NoteAsk(note)))
 
     def switch_off(self) -> None:
         """Kill all programs of the laptop at once."""

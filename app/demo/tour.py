@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, TextIO, TypeVar
 
 from app.demo.banner import Banner
@@ -19,16 +20,18 @@ from app.model.night import LedgerState, Rush
 from app.model.policy import InstructionKind
 from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus
-from app.model.verdict import Kind
+from app.model.verdict import Answer, Kind, Note, Reason
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.weather import Weather, WeatherKind
+from app.runtime.clocks import wall_clock
 from app.runtime.private_files import CannotExport
 from app.settings.sections import LightSettings, PrintingSettings
 from app.ui.input.action_keys import Act
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage
+from app.ui.pages.desk_page import DeskPage
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
@@ -52,6 +55,7 @@ CHECK_IN = "check_in"
 LABEL_SIZE = "86x54"
 LIGHT_PORT = "ttyADMIT"  # no computer has it
 NOTE = "Lost bag at the desk of the north entrance"
+ANSWER, SUPERVISOR = "Paid in cash", "Ana"
 PASSPHRASE = "correct horse"
 WITHOUT_TICKETS = 20
 TO_COME, CLEAR_IN_MS = 312, 36 * 60_000
@@ -369,6 +373,27 @@ def join_venue_and_scan(walk: Walk) -> bool:
     return reached and decision is not None and decision.verdict.door == door.name
 
 
+def answer_as_desk(walk: Walk) -> bool:
+    """Let another laptop answer about the guest who is shown."""
+    decision = walk.current.decision
+    assert decision is not None
+    (asked,) = decision.notes
+    said = replace(asked, is_done=True, answer=Answer.ADMIT, words=ANSWER, by_name=SUPERVISOR)
+    walk.venue.doors[0].tell(said)
+    return walk.wait_until(lambda: walk.window.notice.text.text().startswith(asked.label))
+
+
+def ask_from_other_door(walk: Walk) -> None:
+    """Let another laptop ask about guests, and open the page of the desk."""
+    picks = (TicketStatus.PAYMENT_PENDING, TicketStatus.CANCELLED, TicketStatus.CHECKED_IN)
+    reasons = (Reason.PAYMENT_OPEN, Reason.CANCELLED, Reason.INSIDE)
+    for number, (status, reason) in enumerate(zip(picks, reasons, strict=True), start=1):
+        subject, at = walk.guests.with_status(status).id, wall_clock() - number * 60_000
+        asked = Note(token_hex(16), subject, reason, "", at, number=number)
+        walk.venue.doors[-1].tell(asked)
+    walk.kiosk.pages.open_desk()
+
+
 def count_without_tickets(walk: Walk) -> None:
     for _ in range(WITHOUT_TICKETS):
         walk.window.foot.tally.plus.click()
@@ -627,6 +652,20 @@ _TABLE = (
         for number, part in enumerate(("figures", "categories", "supervisors"), 1)
     ),
     TourState("already-in-elsewhere", join_venue_and_scan, looks=USUAL_SIZES),
+    TourState(
+        "desk-asked",
+        steps(scan(Kind.HOLD, with_status(TicketStatus.PAYMENT_PENDING)), press(Act.ASK_DESK)),
+        lambda walk: bool(walk.current.view().note), looks=USUAL_SIZES,
+    ),
+    TourState("desk-answered", answer_as_desk, size=LAPTOP),
+    TourState(
+        "desk-admits", lambda walk: walk.newest is not None
+        and walk.scan(walk.newest.code, walk.newest, Kind.ADMIT), size=LAPTOP,
+    ),
+    TourState(
+        "desk", ask_from_other_door,
+        on_page(DeskPage, lambda page: page.table.rows.rowCount() == 3), looks=USUAL_SIZES,
+    ),
     TourState(
         "house", count_without_tickets, lambda walk: walk.window.foot.level.isVisible(), looks=SIZES
     ),

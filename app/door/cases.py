@@ -44,19 +44,13 @@ class NoDesk(KnownError):
     STEP = Message("Ask a supervisor.")
 
 
-class MayNotAnswer(KnownError):
-    """This laptop is not the desk for the case."""
+class CannotAnswer(KnownError):
+    """The case is over, or this laptop is not the desk for it."""
 
     exit_code = ExitCode.NO
-    SAID = Message("Only another laptop that may keep the venue can answer this door.")
-    STEP = Message("Answer there. At the door itself a supervisor overrides with F3.")
-
-
-class CaseOver(KnownError):
-    """The case needs no answer any more."""
-
-    exit_code = ExitCode.NO
-    SAID = Message("This guest has an answer already, or has gone in.")
+    SAID = Message(
+        "This guest has an answer already, has gone in, or is answered at another laptop."
+    )
     STEP = Message("Look at the guests who still wait.")
 
 
@@ -91,17 +85,15 @@ class Cases:
     def answer(self, case_id: str, answer: Answer, words: str, by: str) -> None:
         """Answer a case as the desk, `by` a supervisor.
 
-        Raises EmptyNote, CaseOver or MayNotAnswer. Words that are too long are cut.
+        Raises EmptyNote or CannotAnswer. Words that are too long are cut.
         """
         claims, now, said = self._context.claims, self._context.clock(), plain(words, LONGEST_NOTE)
         if not said:
             raise EmptyNote
         case = next((one for one in self._recent() if one.asked.id == case_id), None)
-        if case is None or not self._waits(case):
-            raise CaseOver
+        if case is None or not (self._waits(case) and self._may_answer(case.asked)):
+            raise CannotAnswer
         asked = case.asked
-        if not self._may_answer(asked):
-            raise MayNotAnswer
         answered = replace(
             asked, words=said, door=claims.own_name, at=now, is_done=True, answer=answer,
             by_name=plain(by),

@@ -264,21 +264,36 @@ class Desk:
         return verdict
 
     async def _by_desk(self, scan: Scan, guest: Guest, case: Case) -> Verdict:
-        """Follow the answer of the venue's desk, and record the verdict.
-
-        The admission is claimed as any other, so that of several doors only one follows it.
-        """
-        verdict, answered = by_desk(guest, case), case.answered
+        """Follow the answer of the venue's desk, and record the verdict."""
+        answered = case.answered
         assert answered is not None, "it is followed"
-        if verdict.lets_through:
-            outcome = await self._claim(scan, guest, may_wait=True, is_override=True)
-            if outcome is Claimed.LOST:
-                verdict = overtaken(scan, self._guests.now(scan.code))
-            elif outcome is Claimed.ALONE:
-                verdict = without_doors(verdict, self._door.policy)
-        waited = scan.waited_until(self._context.clock())
-        self.record_override(scan, guest, verdict, answered.words, answered.by_name, waited)
+        guest, verdict = await self._claimed_for_desk(scan, guest, case)
+        if verdict.decided_by is DecidedBy.SUPERVISOR:
+            waited = scan.waited_until(self._context.clock())
+            self.record_override(scan, guest, verdict, answered.words, answered.by_name, waited)
+        else:
+            self._record(scan, verdict)
         return verdict
+
+    async def _claimed_for_desk(
+        self, scan: Scan, guest: Guest, case: Case
+    ) -> tuple[Guest, Verdict]:
+        """Claim a guest whom the desk admits, so that only one door follows it; see _claimed."""
+        for number in range(MOST_CLAIMS):
+            verdict = by_desk(guest, case)
+            if not verdict.lets_through:
+                return guest, verdict
+            outcome = await self._claim(scan, guest, may_wait=True, is_override=True)
+            if outcome is Claimed.WON:
+                return guest, verdict
+            if outcome is Claimed.ALONE:
+                if number == 0:
+                    return guest, without_doors(verdict, self._door.policy)
+                break
+            guest = self._guests.now(scan.code)
+            if self._cases.to_follow(scan, guest) != case:
+                break
+        return guest, overtaken(scan, guest)
 
     def record_override(
         self, scan: Scan, guest: Guest, verdict: Verdict, reason: str, by: str,

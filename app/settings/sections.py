@@ -177,7 +177,8 @@ class VenueSettings:
     ] = 0
     notices: Annotated[
         Literal["keeper", "always", "never"],
-        "when this laptop tells of trouble at other doors: if it is the keeper, always or never",
+        "when this laptop tells of trouble at other doors, and of guests who wait for the desk: "
+        "if it is the keeper, always or never",
     ] = "keeper"
     when_full: Annotated[
         Literal["tell", "hold"],

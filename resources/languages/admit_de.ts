@@ -2043,10 +2043,6 @@
         <translation>Ein anderer Laptop führt jetzt den Stand. Die Eingänge sind sich wieder einig.</translation>
     </message>
     <message>
-        <source>Answer there. At the door itself a supervisor overrides with F3.</source>
-        <translation>Dort antworten. Am Eingang selbst lässt die Leitung mit F3 ein.</translation>
-    </message>
-    <message>
         <source>Ask a supervisor.</source>
         <translation>Die Leitung fragen.</translation>
     </message>
@@ -3787,10 +3783,6 @@
         <translation>Die Daten dieses Eingangs ließen sich nicht öffnen.</translation>
     </message>
     <message>
-        <source>This guest has an answer already, or has gone in.</source>
-        <translation>Dieser Gast hat schon eine Antwort oder ist hineingegangen.</translation>
-    </message>
-    <message>
         <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
         <translation>Dies ist ein Probelauf, der kein echtes Ticket kennt. Am echten Eingang scannen.</translation>
     </message>
@@ -5097,6 +5089,10 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>Die Festplatte des führenden Laptops ist voll.</translation>
+    </message>
+    <message>
+        <source>This guest has an answer already, has gone in, or is answered at another laptop.</source>
+        <translation>Dieser Gast hat schon eine Antwort, ist drin, oder ein anderer Laptop antwortet.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>

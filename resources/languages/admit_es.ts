@@ -2043,10 +2043,6 @@
         <translation>Otro portátil guarda ahora el estado. Las entradas vuelven a coincidir.</translation>
     </message>
     <message>
-        <source>Answer there. At the door itself a supervisor overrides with F3.</source>
-        <translation>Responda allí. En la propia entrada un responsable da acceso con F3.</translation>
-    </message>
-    <message>
         <source>Ask a supervisor.</source>
         <translation>Preguntar a un responsable.</translation>
     </message>
@@ -3787,10 +3783,6 @@
         <translation>No se pudieron abrir los datos de esta puerta.</translation>
     </message>
     <message>
-        <source>This guest has an answer already, or has gone in.</source>
-        <translation>Este invitado ya tiene respuesta o ha entrado.</translation>
-    </message>
-    <message>
         <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
         <translation>Esto es un ensayo, que no conoce entradas reales. Léala en la puerta real.</translation>
     </message>
@@ -5097,6 +5089,10 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>El disco del portátil principal está lleno.</translation>
+    </message>
+    <message>
+        <source>This guest has an answer already, has gone in, or is answered at another laptop.</source>
+        <translation>Este invitado ya tiene respuesta, ha entrado o lo atiende otro portátil.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>

@@ -2043,10 +2043,6 @@
         <translation>Un autre ordinateur garde maintenant l’état. Les entrées sont de nouveau d’accord.</translation>
     </message>
     <message>
-        <source>Answer there. At the door itself a supervisor overrides with F3.</source>
-        <translation>Répondre là-bas. À l’entrée même, un responsable force avec F3.</translation>
-    </message>
-    <message>
         <source>Ask a supervisor.</source>
         <translation>Demander à un responsable.</translation>
     </message>
@@ -3787,10 +3783,6 @@
         <translation>Les données de cette entrée n’ont pas pu être ouvertes.</translation>
     </message>
     <message>
-        <source>This guest has an answer already, or has gone in.</source>
-        <translation>Cet invité a déjà une réponse, ou est entré.</translation>
-    </message>
-    <message>
         <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
         <translation>Ceci est une répétition, qui ne connaît aucun vrai billet. Le scanner à la vraie entrée.</translation>
     </message>
@@ -5097,6 +5089,10 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>Le disque du gardien est plein.</translation>
+    </message>
+    <message>
+        <source>This guest has an answer already, has gone in, or is answered at another laptop.</source>
+        <translation>Cet invité a déjà une réponse, est entré, ou un autre ordinateur répond.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>

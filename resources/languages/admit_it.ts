@@ -2043,10 +2043,6 @@
         <translation>Un altro portatile tiene ora lo stato. Gli ingressi concordano di nuovo.</translation>
     </message>
     <message>
-        <source>Answer there. At the door itself a supervisor overrides with F3.</source>
-        <translation>Rispondere lì. All’ingresso stesso un responsabile forza con F3.</translation>
-    </message>
-    <message>
         <source>Ask a supervisor.</source>
         <translation>Chiedere a un responsabile.</translation>
     </message>
@@ -3787,10 +3783,6 @@
         <translation>I dati di questa porta non si sono potuti aprire.</translation>
     </message>
     <message>
-        <source>This guest has an answer already, or has gone in.</source>
-        <translation>Questo ospite ha già una risposta o è entrato.</translation>
-    </message>
-    <message>
         <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
         <translation>Questa è una prova, che non conosce biglietti veri. Leggerlo alla porta vera.</translation>
     </message>
@@ -5097,6 +5089,10 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>Il disco del portatile principale è pieno.</translation>
+    </message>
+    <message>
+        <source>This guest has an answer already, has gone in, or is answered at another laptop.</source>
+        <translation>Questo ospite ha già una risposta, è entrato o risponde un altro portatile.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>

@@ -2043,10 +2043,6 @@
         <translation>Een andere laptop beheert nu de stand. De ingangen zijn het weer eens.</translation>
     </message>
     <message>
-        <source>Answer there. At the door itself a supervisor overrides with F3.</source>
-        <translation>Antwoord daar. Bij de ingang zelf laat een supervisor met F3 toe.</translation>
-    </message>
-    <message>
         <source>Ask a supervisor.</source>
         <translation>Vraag een supervisor.</translation>
     </message>
@@ -3787,10 +3783,6 @@
         <translation>De gegevens van deze deur konden niet worden geopend.</translation>
     </message>
     <message>
-        <source>This guest has an answer already, or has gone in.</source>
-        <translation>Deze gast heeft al een antwoord of is naar binnen gegaan.</translation>
-    </message>
-    <message>
         <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
         <translation>Dit is een oefening, die geen echt ticket kent. Scan het bij de echte deur.</translation>
     </message>
@@ -5097,6 +5089,10 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>De schijf van de beheerder is vol.</translation>
+    </message>
+    <message>
+        <source>This guest has an answer already, has gone in, or is answered at another laptop.</source>
+        <translation>Deze gast heeft al een antwoord, is binnen, of een andere laptop antwoordt.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.errors import KnownError
 from app.model.link import LinkState
@@ -25,8 +25,9 @@ from app.ui.pages.topic import Topic
 from app.ui.text.formats import joined, number, time_text
 from app.ui.text.languages import say, translated
 from app.ui.text.remarks import agreement_texts, level_text, people_text, rush_text
-from app.ui.theme.style import px
+from app.ui.theme.style import px, set_least_width
 from app.ui.theme.tokens import Tone
+from app.ui.widgets.buttons import BUTTON_WIDE
 from app.ui.widgets.capacity_bar import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.layouts import column, fill, row
@@ -103,12 +104,15 @@ class DoorsPage(StewardPage):
             self.tr("Battery"), self.tr("Version"),
         )  # fmt: skip
         self.table = Table(self.tr("Doors"), titles, wide=(0,), parent=self)
-        fill(self.body, self.house, self.rush, (self.table, 1))
+        self._desk = QPushButton(self.tr("Desk"), self)
+        self._desk.setProperty("tall", True)
+        self._desk.clicked.connect(self.desk)
+        set_least_width(self._desk, BUTTON_WIDE)
+        fill(self.body, row((self.house, 1), self._desk, gap=24), self.rush, (self.table, 1))
         self._minus = self.add_button("-1", lambda: self.counting.emit(Act.COUNT_OUT))
         self._plus = self.add_button("+1", lambda: self.counting.emit(Act.COUNT_IN))
         self._minus.setAccessibleName(self.tr("One person without a ticket went out"))
         self._plus.setAccessibleName(self.tr("One person without a ticket came in"))
-        self._desk = self.add_button(self.tr("Desk"), self.desk)
         self.undo = self.add_button(self.tr("Not everybody is out"), self.undo_all_out)
         self.revoke = self.add_button("", lambda: self.revoking.emit(self._chosen()))
         self.table.selectionModel().currentChanged.connect(lambda *_: self._show_revoke())

@@ -179,7 +179,8 @@ class ActionButton(TabButton):
     def _fitted(self, font: QFont) -> Fitted:
         for beside in (self._beside(), 2 * px(_BESIDE)):
             words = fitted(self.text(), font, max(self.width() - beside, 1), _TWO_LINES)
-            if not words.lines[-1].endswith("…"):
+            # Nothing is left out, and no word is broken.
+            if " ".join(words.lines).split() == self.text().split():
                 break
         return words
 

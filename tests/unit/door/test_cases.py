@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from app.book.claim import Claim
 from app.book.timeline import Timeline
-from app.door.cases import MOST_OF_DOOR, CaseOver, Cases, MayNotAnswer, NoDesk
+from app.door.cases import MOST_OF_DOOR, CannotAnswer, Cases, NoDesk
 from app.door.corrections import NotHeld
+from app.door.desk import MOST_CLAIMS
 from app.door.guest import Guest
 from app.door.judge import is_followed
 from app.door.ticket_notes import EmptyNote
@@ -111,6 +112,17 @@ ANSWERS = {
     "guest whom another door was letting in is not admitted twice": f"""
         desk ADMIT {UNPAID}; south takes {UNPAID}; scan {UNPAID} -> ALREADY_IN {OTHER_DOOR}
     """,
+    "admission is claimed again after a walk that changes nothing": f"""
+        desk ADMIT {UNPAID}; forget claims; claims LOST; next WON; in: scan {UNPAID} -> ADMIT
+        {UNPAID} is claimed 2
+    """,
+    "admission is not green after a lost claim without a keeper": f"""
+        desk ADMIT {UNPAID}; claims LOST; next ALONE; scan {UNPAID} -> HOLD DOORS_SILENT
+    """,
+    "admission is not green after many lost claims": f"""
+        desk ADMIT {UNPAID}; forget claims; claims LOST; scan {UNPAID} -> HOLD DOORS_SILENT
+        {UNPAID} is claimed {MOST_CLAIMS}
+    """,
     "admission is followed while no keeper answers": f"""
         claims ALONE; desk ADMIT {UNPAID}; scan {UNPAID} -> ADMIT SUPERVISOR
     """,
@@ -161,6 +173,12 @@ async def test_verdict_and_journal_name_the_supervisor(night: Night) -> None:
         assert night.core.database.one(BY_NAME, row.scan.id) == ("Ana", "Paid")
 
 
+async def test_scan_that_is_held_all_the_same_names_nobody(night: Night) -> None:
+    story = DeskStory(night)
+    await story.tell(f"desk ADMIT {UNPAID}; claims LOST; in: scan {UNPAID} -> HOLD")
+    assert night.core.database.one(BY_NAME, story.scans["in"]) == (None, None)
+
+
 async def test_held_guest_keeps_one_number_until_somebody_goes_in(night: Night) -> None:
     story = DeskStory(night)
     await story.tell(
@@ -196,6 +214,13 @@ async def test_only_a_venue_s_door_asks_about_guests_whom_it_keeps_out(night: Ni
     held = await night.scan(night.of_status(TicketStatus.CANCELLED))
     with pytest.raises(NoDesk):
         night.core.corrections.ask_desk(held.scan.id)
+    said = replace(ASKED, is_done=True, answer=Answer.ADMIT, at=night.clock())
+    unpaid = night.of_status(UNPAID)
+    asked = replace(ASKED, subject=unpaid.id, door="", at=night.clock())
+    Notes(night.core.database).add([asked, replace(said, subject=unpaid.id)])
+    assert not (await night.scan(unpaid)).verdict.lets_through, "it has left the venue"
+    assert night.core.cases.answers() == ()
+
     story = DeskStory(night)
     await story.tell("in: scan A; wait 60; out: scan A out; twice: scan A out -> NOT_IN")
     story.scans["bad"] = (await night.scan("AB\x00C")).scan.id
@@ -216,7 +241,7 @@ def asked_by_other(night: Night, subject: str, reason: Reason = Reason.UNCLEAR) 
 async def test_desk_answers_others_once_and_its_journal_has_it(night: Night) -> None:
     story, cases, ticket = DeskStory(night), night.core.cases, night.good()
     asked = asked_by_other(night, ticket.id)
-    for answer, trouble in (("\u200b", EmptyNote), ("Yes", MayNotAnswer)):
+    for answer, trouble in (("\u200b", EmptyNote), ("Yes", CannotAnswer)):
         with pytest.raises(trouble):
             cases.answer(asked.id, Answer.ADMIT, answer, "Ana")
     story.other.desks.add("Ours")
@@ -229,7 +254,7 @@ async def test_desk_answers_others_once_and_its_journal_has_it(night: Night) -> 
     assert (action.act, action.by, action.subject) == (SupervisorAct.ADMIT_THERE, "Ana", ticket.id)
     assert action.note == f"{OTHER_DOOR} 7: {case.answered.words}"
     for case_id in (asked.id, "no such case"):
-        with pytest.raises(CaseOver):
+        with pytest.raises(CannotAnswer):
             cases.answer(case_id, Answer.REFUSE, "No", "Ben")
     assert (await night.scan(ticket)).verdict.reason is Reason.OVERRIDDEN
 
@@ -238,7 +263,7 @@ async def test_door_does_not_answer_itself(night: Night) -> None:
     story = DeskStory(night)
     story.other.desks.add("Ours")
     await story.tell(f"scan {UNPAID}; ask {UNPAID}")
-    with pytest.raises(MayNotAnswer):
+    with pytest.raises(CannotAnswer):
         night.core.cases.answer(story.numbers[0].id, Answer.ADMIT, "Yes", "Ana")
 
 

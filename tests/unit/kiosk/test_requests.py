@@ -23,7 +23,7 @@ from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.model.night import LEAST_ADMITTED, HouseState, LedgerState, Role
 from app.model.scan import Direction, Scan, Source
-from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.model.verdict import Answer, DecidedBy, Kind, Note, Reason, Verdict
 from app.organiser.errors import KeyRefused
 from app.organiser.operations import GET_TICKETING
 from app.rehearsal.weather import WeatherKind as Weather
@@ -37,6 +37,7 @@ from app.settings.sections import WindowSettings
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
 from app.store.journal import ROWS_AT_ONCE
+from app.store.records import Notes
 from app.venue.certificates import door_credentials, new_key, public_key, signed_for_door
 from app.venue.errors import InVenueAlready
 from app.venue.membership import Member, Membership, VenueFolder
@@ -480,3 +481,25 @@ async def test_setting_chooses_which_laptop_tells_of_troubled_doors(
     opening = open_request_handler(home, settings, None, Listeners(), clock=wall_clock)
     requests = await stack.enter_async_context(opening)
     assert (await requests.troubled_doors() is not None) is is_told
+
+
+@pytest.mark.parametrize(("which", "waiting"), [("keeper", 0), ("always", 1)])
+async def test_house_has_the_desk_s_news_and_a_laptop_that_tells_who_waits(
+    membership: Membership, home: Home, stack: AsyncExitStack, which: Notices, waiting: int
+) -> None:
+    members = [Member("d1", "North entrance", may_keep=True), Member("d2", "Desk", may_keep=True)]
+    VenueFolder(home.venue, NO_KEYS).write(replace(membership, members=tuple(members)))
+    settings = replace(SETTINGS, venue=replace(SETTINGS.venue, notices=which))
+    opening = open_request_handler(home, settings, None, Listeners(), clock=wall_clock)
+    requests = await stack.enter_async_context(opening)
+    own = Note("own", "T1", Reason.UNCLEAR, "North entrance", wall_clock(), number=1)
+    said = replace(own, door="Desk", is_done=True, answer=Answer.REFUSE, by_name="Ana")
+    other = replace(own, id="other", subject="T2", door="Garden")
+    Notes(requests._core.database).add([own, said, other])
+    house = (await requests.night()).house
+    assert house is not None
+    assert ([case.asked for case in house.answers], house.waiting) == ([own], waiting)
+    assert [one.asked for one in await requests.waiting_guests()] == [other]
+    await requests.answer_case("other", Answer.ADMIT, "Paid", "Ben")
+    assert await requests.waiting_guests() == ()
+    assert [(one.by, one.subject) for one in await requests.supervised(9)] == [("Ben", "T2")]

@@ -366,10 +366,15 @@ def test_every_look_fits_the_window(room: MainWindow, behind: Behind) -> None:
         assert room.door.panel.view.tone is not Tone.ADMIT
 
 
+@pytest.mark.parametrize("has_desk", [False, True])
 def test_actions_are_whole_and_equally_wide_in_a_small_window(
-    room: MainWindow, behind: Behind
+    room: MainWindow, bridge: Bridge, behind: Behind, *, has_desk: bool
 ) -> None:
     behind.members = party(14)
+    if has_desk:
+        house = HouseState(Occupancy(5, 2), LedgerState.AGREEING)
+        behind.shown = replace(behind.shown, house=house)
+        bridge.list_changed.emit()
     room.resize(*SMALLEST_SCREEN)
     undone = decision(Kind.OUT, Reason.UNDONE)
     # The actions depend on the kind of the verdict.

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from app.door.cases import MayNotAnswer
+from app.door.cases import CannotAnswer
 from app.model.journal import SupervisorAct
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Answer, DecidedBy, Decision, Kind, Note, Reason, Verdict
@@ -119,6 +119,17 @@ async def test_answer_of_the_desk_admits_once_at_any_door_and_both_journals_name
     assert (await scan(north, ticket)).kind is Kind.ADMIT, "the undone entry was none"
 
 
+async def test_admission_is_green_at_once_though_the_service_said_no(venue: Venue) -> None:
+    """The door has given its claim of the first scan back."""
+    for door in venue[:3]:
+        door.night.comes_back()
+    for door in venue[:2]:
+        ticket, held = await venue.held()
+        assert held.verdict.decided_by is DecidedBy.SERVICE
+        await venue.answers(await venue.asks(held), Answer.ADMIT)
+        assert (await door.night.scan(ticket)).verdict.reason is Reason.OVERRIDDEN
+
+
 async def test_only_one_of_two_doors_follows_an_answer(venue: Venue) -> None:
     for number in range(4):
         code = f"NO-SUCH-CODE-0{number}"
@@ -179,7 +190,7 @@ async def test_member_without_the_right_answers_nothing_and_no_door_answers_itse
     north, _, desk, _, (at_north, at_south, at_desk) = venue
     _, held = await venue.held()
     asked = await venue.asks(held)
-    with pytest.raises(MayNotAnswer):
+    with pytest.raises(CannotAnswer):
         venue.south.night.core.cases.answer(asked.id, Answer.ADMIT, "Yes", "Ana")
     own = replace(asked, id="its own")
     await ask_once(at_desk, NoteAsk(own))

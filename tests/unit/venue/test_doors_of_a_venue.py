@@ -101,8 +101,14 @@ async def test_nothing_about_guests_is_in_the_keeper_s_folder(
         await north.night.scan(ticket)
     note = north.night.core.notes.write(tickets[0].code, NOTE, tickets[0])
     await until(lambda: bool(south.notes_on(tickets[0])))
+    unpaid = north.new_guest("PAYMENT_PENDING")
+    tickets.append(unpaid)
+    held = await north.night.scan(unpaid)
+    asked = north.night.core.corrections.ask_desk(held.scan.id)
+    await until(lambda: bool(south.night.core.cases.waiting()))
     membership = north.night.core.venue.membership  # type: ignore[union-attr]
     hidden = {
+        *(asked.id, asked.words),
         membership.secret,
         PASSPHRASE,
         *(NOTE, note.id),
