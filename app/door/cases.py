@@ -78,8 +78,7 @@ class Cases:
         asked = Note(
             token_hex(16), subject, reason.value, door, self._context.clock(), number=number
         )
-        self._notes.add([asked])
-        claims.noted()
+        self._put(asked)
         return asked
 
     def answer(self, case_id: str, answer: Answer, words: str, by: str) -> None:
@@ -98,10 +97,9 @@ class Cases:
             asked, words=said, door=claims.own_name, at=now, is_done=True, answer=answer,
             by_name=plain(by),
         )  # fmt: skip
-        self._notes.add([answered])
+        self._put(answered)
         action = SupervisedAction(now, ACTS[answer], by, f"{asked.label}: {said}", asked.subject)
         self._supervised.record(action)
-        claims.noted()
 
     def waiting(self) -> tuple[WaitingGuest, ...]:
         """Return the guests who wait for an answer, the longest first; of each door the newest."""
@@ -156,7 +154,20 @@ class Cases:
 
     def _recent(self, subjects: Collection[str] | None = None) -> list[Case]:
         """Return the cases that may count, on these tickets or on all, the oldest first."""
-        return self._notes.cases(self._context.clock() - 2 * CASE_MS, subjects)
+        shift = self._context.timelines.venue_shift
+        cases = self._notes.cases(self._context.clock() - 2 * CASE_MS - shift, subjects)
+        return [
+            Case(
+                _later(case.asked, shift),
+                None if (one := case.answered) is None else _later(one, shift),
+            )
+            for case in cases
+        ]
+
+    def _put(self, note: Note) -> None:
+        """Write a note by the venue's time, so that no clock that is set counts, and tell it."""
+        self._notes.add([_later(note, -self._context.timelines.venue_shift)])
+        self._context.claims.noted()
 
     def _may_answer(self, asked: Note) -> bool:
         """Return whether this laptop may answer this case as the desk."""
@@ -180,3 +191,7 @@ class Cases:
     def _guest(self, note: Note) -> Guest:
         code = code_in(note.subject)
         return self._guests.by_id(note.subject) if code is None else self._guests.now(code)
+
+
+def _later(note: Note, by: int) -> Note:
+    return replace(note, at=note.at + by)

@@ -64,10 +64,10 @@ class Guest:
         return tuple(one for one, timeline in each if bool(timeline.inside) is not entering)
 
     def has_entered_since(self, moment: Moment) -> bool:
-        """Return whether somebody has gone in on one of the tickets after this moment."""
+        """Return whether somebody has gone in on one of the tickets since this moment."""
         dated = (one for timeline in self.timelines for one in timeline.dated_steps)
         return any(
-            step.walked and step.direction is Direction.IN and at > moment for at, step in dated
+            step.walked and step.direction is Direction.IN and at >= moment for at, step in dated
         )
 
     @property

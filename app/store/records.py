@@ -145,7 +145,7 @@ class Notes:
     def missing_in(self, epoch: str, door: str, since: Moment, limit: int) -> list[Note]:
         """Return notes that this door tells the ledger with this epoch, each before its end.
 
-        Cases and answers are told if they are newer than `since`.
+        Cases and answers are told if they are newer than `since`, by the venue's clock.
         """
         return _NOTE.items(self._database.all(_MISSING_NOTES, epoch, door, since, limit))
 
@@ -156,7 +156,7 @@ class Notes:
     def cases(self, since: Moment, subjects: Collection[str] | None = None) -> list[Case]:
         """Return what doors have asked the desk since then, oldest first, with the answers.
 
-        With `subjects` only about these tickets.
+        All times are by the venue's clock. With `subjects` only about these tickets.
         """
         only = "" if subjects is None else f" AND subject IN ({', '.join('?' * len(subjects))})"
         query = f"{_CASES}{only} ORDER BY at, id"

@@ -81,6 +81,11 @@ class Timelines:
         cleared_at = self.evacuation()
         return None if cleared_at is None else self._to_ours(cleared_at)
 
+    @property
+    def venue_shift(self) -> int:
+        """Return by how many milliseconds our clock is ahead of the venue's now."""
+        return self._to_ours(0)
+
     def of_ticket(self, ticket: Ticket) -> Timeline:
         """Return the timeline of a ticket, whether or not it is on the list."""
         with self._database.reading as connection:
@@ -124,8 +129,7 @@ class Timelines:
         movements = movements_where(connection, OF_SUBJECTS, subjects)
         claims = CLAIM.items(connection.execute(CLAIMS_OF_SUBJECTS, subjects))
         if claims:
-            shift = self._to_ours(0)
-            claims = [replace(claim, at=claim.at + shift) for claim in claims]
+            claims = [replace(claim, at=claim.at + self.venue_shift) for claim in claims]
         now = self._clock()
         return Timeline(
             sorted(movements, key=attrgetter("number")),

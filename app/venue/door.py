@@ -519,7 +519,9 @@ class VenueDoor(Claims):
                 case HouseEvent():
                     news.events.append(entry)
                 case Note():
-                    news.notes.append(replace(entry, at=self.clock.to_ours(entry.at)))
+                    # Only notes that ask nothing are by our clock.
+                    shift = 0 if entry.number else self.clock.to_ours(0)
+                    news.notes.append(replace(entry, at=entry.at + shift))
                 case Member():
                     self._members.put(entry)
                     self._has_new_members = True
@@ -612,9 +614,9 @@ class VenueDoor(Claims):
 
     async def _tell_notes(self, line: Line) -> None:
         """Tell the notes that were written here, and their ends."""
-        epoch, since = self.position.epoch, self._wall() - 2 * CASE_MS
+        epoch, since = self.position.epoch, self.clock.now() - 2 * CASE_MS
         for note in self._notes.missing_in(epoch, self.own_name, since, BATCH):
-            at = self.clock.now() - (self._wall() - note.at)
+            at = note.at - (0 if note.number else self.clock.to_ours(0))
             if await self._tell(line, NoteAsk(replace(note, at=at))) is not None:
                 self._notes.note_published(note, epoch)
 

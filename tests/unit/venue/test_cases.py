@@ -25,6 +25,7 @@ from tests.support.night import until
 from tests.support.venue_doors import a_line, join_as
 from tests.unit.venue.conftest import NUMBERS, Door, Join, opened
 
+HOUR = 3_600_000
 # There are few tickets of each.
 STATUSES = cycle((
     TicketStatus.PAYMENT_PENDING, TicketStatus.RESERVED, TicketStatus.RESALE_LISTED,
@@ -130,6 +131,20 @@ async def test_admission_is_green_at_once_though_the_service_said_no(venue: Venu
         assert (await door.night.scan(ticket)).verdict.reason is Reason.OVERRIDDEN
 
 
+async def test_answer_is_followed_once_by_doors_whose_clocks_are_set(venue: Venue) -> None:
+    north, south, *_ = venue
+    ticket, held = await venue.held()
+    await venue.answers(await venue.asks(held), Answer.ADMIT_ANOTHER)
+    south.night.clock.set_by = -2 * HOUR
+    assert (await scan(south, ticket)).reason is Reason.OVERRIDDEN
+    assert (await scan(south, ticket)).kind is Kind.JUST_ADMITTED
+    await until(lambda: north.is_inside(ticket))
+    north.night.clock.set_by = 2 * HOUR
+    assert (await scan(north, ticket)).kind is Kind.ALREADY_IN
+    north.night.clock.set_by = -2 * HOUR
+    assert (await scan(north, ticket)).kind is Kind.ALREADY_IN
+
+
 async def test_only_one_of_two_doors_follows_an_answer(venue: Venue) -> None:
     for number in range(4):
         code = f"NO-SUCH-CODE-0{number}"
@@ -149,7 +164,7 @@ async def test_case_and_answer_written_alone_are_told_later(venue: Venue) -> Non
     await until(lambda: asked.id in waiting_at(desk))
     await desk.part.end()
     desk.night.core.cases.answer(asked.id, Answer.ADMIT, "Paid in cash", "Ana")
-    assert (await north.night.scan(ticket)).verdict.kind is Kind.HOLD
+    assert (await north.night.scan(ticket)).verdict.kind is held.verdict.kind
     await desk.part.begin()
     await until(lambda: waiting_at(south) == {})
     assert (await south.night.scan(ticket)).verdict.reason is Reason.OVERRIDDEN
