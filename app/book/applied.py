@@ -107,9 +107,7 @@ def _is_told(movement: Movement, timeline: Timeline, history: Sequence[Passage])
     start = movement.sent_at - max(timeline.clock_error, movement.clock_error or 0)
     reaches_back = any(passage.at < start for passage in history)
     goes_on = any(passage.at >= _landed_by(movement, timeline) for passage in history)
-    own = timeline.ordered
-    explains = bool(own) and own[-1].direction is movement.direction
-    return reaches_back and (goes_on or explains)
+    return reaches_back and goes_on
 
 
 def _may_be_hidden(

@@ -93,6 +93,8 @@ def test_outcome_without_history_is_seems() -> None:
     assert applied_by(LOST, entry=inside, others=others[:1]) is Applied.LIKELY
     lagging = (others[0], Passage("T9", IN, at(1.2)))
     assert applied_by(LOST, entry=inside, others=lagging) is Applied.LIKELY
+    left, earlier = moved(-30, OUT, number=0), Passage("T1", IN, at(-60))
+    assert applied_by(LOST, earlier, entry=inside, before=(left,)) is Applied.LIKELY
 
 
 @pytest.mark.parametrize(
