@@ -472,9 +472,13 @@ class Desk:
         return replace(verdict, decided_by=DecidedBy.VENUE) if is_by_venue else verdict
 
     def _held_by_full_house(self, scan: Scan, guest: Guest) -> Verdict | None:
-        """Return HOLD for a guest who would come into a full house; None otherwise."""
-        policy = self._door.policy
-        if not policy.holds_when_full or scan.direction is Direction.OUT:
+        """Return HOLD for a guest who would come into a full house; None otherwise.
+
+        An add-on takes no place.
+        """
+        policy, ticket = self._door.policy, guest.ticket
+        is_addon = ticket is not None and ticket.addon_of is not None
+        if not policy.holds_when_full or scan.direction is Direction.OUT or is_addon:
             return None
         if not policy.is_full(self._context.people_inside()):
             return None

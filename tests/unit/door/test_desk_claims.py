@@ -394,6 +394,8 @@ async def test_full_house_holds_the_next_guest_and_lets_guests_out(night: Night)
     verdict = (await night.scan(second)).verdict
     assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.HOUSE_FULL)
     assert night.passages(second) == [], "the service was not asked"
+    addon = night.where(lambda one: one.addon_of is not None and one.status == "SOLD")
+    assert (await night.scan(addon)).verdict.kind is Kind.ADMIT, "it takes no place"
     assert (await night.scan(first, OUT)).verdict.kind is Kind.OUT
     assert (await night.scan(second)).verdict.kind is Kind.ADMIT
 
