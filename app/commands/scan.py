@@ -16,7 +16,7 @@ import asyncio
 import concurrent.futures
 import sys
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from typing import Any, BinaryIO, TextIO
 
@@ -26,6 +26,7 @@ from app.core.core import Listeners
 from app.door.sentences import sentence
 from app.errors import ExitCode, KnownError
 from app.message import stamp_of
+from app.model.details import Extra
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Decision, Kind, title_words, would_words
 from app.organiser.client import CallOutcome
@@ -88,7 +89,8 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
                 decision = look.would
             else:
                 decision = await desk.accept(code, Source.TYPED, direction, is_checked=checked)
-            print(_line(decision, core.roster, options), file=out, flush=True)
+            extras = core.extras.of_verdict(decision.verdict)
+            print(_line(decision, core.roster, extras, options), file=out, flush=True)
             if not options.json and (news := reason.news_after(decision)):
                 say(f"admit: {as_plain(news)}\n")
             worst = max(worst, _exit_code(decision))
@@ -149,8 +151,10 @@ def _exit_code(decision: Decision) -> ExitCode:
     return ExitCode.GOOD if decision.verdict.lets_through else ExitCode.NO
 
 
-def _line(decision: Decision, roster: Roster, options: argparse.Namespace) -> str:
-    described = describe(decision, roster, is_look=options.look)
+def _line(
+    decision: Decision, roster: Roster, extras: Sequence[Extra], options: argparse.Namespace
+) -> str:
+    described = describe(decision, roster, extras, is_look=options.look)
     if options.json:
         return as_json(described, indent=None)
     who = f"{described['holder']}: " if described["holder"] else ""
@@ -158,7 +162,9 @@ def _line(decision: Decision, roster: Roster, options: argparse.Namespace) -> st
     return as_plain(f"{who}{described['message']}{noted}")
 
 
-def describe(decision: Decision, roster: Roster, *, is_look: bool = False) -> dict[str, Any]:
+def describe(
+    decision: Decision, roster: Roster, extras: Sequence[Extra] = (), *, is_look: bool = False
+) -> dict[str, Any]:
     """Return a scan and its verdict as the plain values that the command prints.
 
     A look has other keys: nobody who reads a scan's must take it for one.
@@ -181,11 +187,22 @@ def describe(decision: Decision, roster: Roster, *, is_look: bool = False) -> di
         "scanned_at": stamp_of(scan.at),
         "ms": decision.milliseconds,
         "notes": [note.shown.plain() for note in decision.notes],
+        "extras": [_extra(one) for one in extras],
     }
     if not is_look:
         return described
     del described["scan_id"]
     return {"look": True} | {_OF_LOOK.get(key, key): value for key, value in described.items()}
+
+
+def _extra(extra: Extra) -> dict[str, Any]:
+    return {
+        "ticket_id": extra.ticket.id,
+        "name": extra.ticket.name,
+        "handed_out": extra.is_handed_out,
+        "at": None if extra.at is None else stamp_of(extra.at),
+        "door": extra.door,
+    }
 
 
 class ListReason:

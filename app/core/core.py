@@ -16,6 +16,7 @@ from app.door.cases import Cases
 from app.door.context import DoorContext, open_context
 from app.door.corrections import Corrections
 from app.door.desk import Desk
+from app.door.extras import Extras
 from app.door.ticket_notes import TicketNotes
 from app.message import Message, join_sentences
 from app.model.link import Link, LinkState
@@ -98,6 +99,7 @@ class Core:
     service: TicketService
     desk: Desk
     corrections: Corrections
+    extras: Extras
     notes: TicketNotes
     cases: Cases
     outbox: Outbox
@@ -278,8 +280,8 @@ class _Opening:
             timelines=context.timelines, roster=context.roster,
             supervised=SupervisedActions(self.database), labels=LabelLog(self.database),
             organiser=organiser, watch=watch, service=for_door, desk=desk,
-            corrections=Corrections(context, desk), notes=TicketNotes(context),
-            cases=Cases(context), outbox=outbox,
+            corrections=Corrections(context, desk), extras=Extras(context),
+            notes=TicketNotes(context), cases=Cases(context), outbox=outbox,
             list_reader=self._list_reader(context, organiser, pace, history, watch),
             event_end=EventEndReader(organiser, service.event_id, self.database),
             clock_watch=self._clock_watch(context, outbox), ticketing_id=service.ticketing_id,

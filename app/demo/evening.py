@@ -139,6 +139,11 @@ class Guests:
         sizes = Counter(ticket.order_id for ticket in self.left if is_good(ticket))
         return self.take(lambda ticket: is_good(ticket) and sizes[ticket.order_id] >= at_least)
 
+    def with_extras(self) -> Ticket:
+        """Return a good ticket that has at least two extras."""
+        extras = Counter(one.addon_of for one in self.left if one.status == TicketStatus.SOLD)
+        return self.take(lambda ticket: is_good(ticket) and extras[ticket.id] > 1)
+
     def with_status(self, status: TicketStatus) -> Ticket:
         """Return a ticket with this status, which is not being passed on."""
         return self.take(

@@ -196,6 +196,14 @@ def scan_again(walk: Walk) -> bool:
     return first and walk.scan(ticket.code, ticket, Kind.JUST_ADMITTED)
 
 
+def hand_out_extra(walk: Walk) -> bool:
+    """Hand out the first extra of the guest who is shown, once the list is read."""
+    tiles = walk.window.door.panel.extras.tiles
+    is_read = walk.wait_until(lambda: bool(tiles))
+    walk.window.press_extra(0)
+    return is_read
+
+
 def admit_elsewhere(walk: Walk) -> None:
     """Cause a dispute: another door admits the guest whom this laptop admitted offline."""
     assert walk.newest is not None
@@ -491,6 +499,12 @@ _TABLE = (
     TourState(
         "group-admitted", lambda walk: walk.window.question.agree.click(),
         lambda walk: bool(walk.current.context.party) and not walk.current.context.rest.count,
+    ),
+    TourState(
+        "extras", steps(scan(Kind.ADMIT, Guests.with_extras), hand_out_extra),
+        lambda walk: any(
+            one.line.extra.is_handed_out for one in walk.window.door.panel.extras.tiles),
+        looks=USUAL_SIZES,
     ),
     TourState("just-admitted", scan_again),
     TourState("already-in", verdict(TicketStatus.CHECKED_IN, Kind.ALREADY_IN), looks=SIZES),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.model.scan import Moment, Passage
 from app.model.ticket import Ticket, is_living
-from app.model.verdict import Note
+from app.model.verdict import Decision, Note
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,20 @@ class WaitingGuest:
     ticket: Ticket | None
     is_inside: bool
     may_answer: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """An add-on of a guest's ticket, and whether it was handed out: since `at`, by this `door`.
+
+    `undo` is the scan that handed it out at this door, if that can be taken back.
+    """
+
+    ticket: Ticket
+    is_handed_out: bool
+    at: Moment | None = None
+    door: str | None = None
+    undo: Decision | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +102,8 @@ class Details:
     """A ticket with its order, its passages, and the tickets that belong to it.
 
     `live` says that the service was asked just now; otherwise the values come from this laptop's
-    list. `order` and `passages` are None if they could not be read. `addons` are the ticket's
-    add-ons, `main` is the ticket that an add-on belongs to. `notes` are those that nobody is done
-    with.
+    list. `order` and `passages` are None if they could not be read. `main` is the ticket that an
+    add-on belongs to. `notes` are those that nobody is done with, `extras` the ticket's add-ons.
     """
 
     ticket: Ticket
@@ -98,6 +111,6 @@ class Details:
     live: bool
     order: OrderFacts | None
     passages: tuple[Passage, ...] | None
-    addons: tuple[Ticket, ...]
     main: Ticket | None
     notes: tuple[Note, ...] = ()
+    extras: tuple[Extra, ...] = ()

@@ -142,6 +142,7 @@ class Reason(StrEnum):
 
 
 LETS_THROUGH = frozenset({Kind.ADMIT, Kind.OUT})
+INSIDE = frozenset({Kind.ADMIT, Kind.JUST_ADMITTED, Kind.ALREADY_IN})
 UNDOINGS = frozenset({Reason.UNDONE, Reason.OUT_UNDONE})
 THERE_ALREADY = frozenset({Kind.ALREADY_IN, Kind.NOT_IN})
 # Guests on whom a supervisor may decide otherwise.
@@ -172,6 +173,11 @@ class Verdict:
     def lets_through(self) -> bool:
         """Return whether the guest may go through."""
         return self.kind in LETS_THROUGH
+
+    @property
+    def is_inside(self) -> bool:
+        """Return whether the guest is inside: admitted by this scan, or before."""
+        return self.kind in INSIDE
 
     @property
     def is_undoing(self) -> bool:

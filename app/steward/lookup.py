@@ -54,7 +54,6 @@ class Lookup:
             live=False,
             order=None,
             passages=None if passages is None and not steps else steps,
-            addons=tuple(self.roster.addons_of(ticket.id)),
             main=main,
         )
 

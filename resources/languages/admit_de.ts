@@ -371,6 +371,10 @@
         <translation>Auschecken</translation>
     </message>
     <message>
+        <source>Extras</source>
+        <translation>Extras</translation>
+    </message>
+    <message>
         <source>Asking the service…</source>
         <translation>Der Ticketdienst wird gefragt&#xa0;…</translation>
     </message>
@@ -2351,6 +2355,10 @@
         <translation>Alles gesendet</translation>
     </message>
     <message>
+        <source>Extra</source>
+        <translation>Extra</translation>
+    </message>
+    <message>
         <source>File for support</source>
         <translation>Datei für den Support</translation>
     </message>
@@ -2439,6 +2447,14 @@
         <translation>Handscanner</translation>
     </message>
     <message>
+        <source>Handed out</source>
+        <translation>Ausgegeben</translation>
+    </message>
+    <message>
+        <source>Handed out {time}</source>
+        <translation>Ausgegeben {time}</translation>
+    </message>
+    <message>
         <source>Help</source>
         <translation>Hilfe</translation>
     </message>
@@ -2501,6 +2517,10 @@
     <message>
         <source>Is inside</source>
         <translation>Ist drin</translation>
+    </message>
+    <message>
+        <source>Is it so? Then press it once more.</source>
+        <translation>Stimmt es? Dann noch einmal drücken.</translation>
     </message>
     <message>
         <source>Is not inside</source>
@@ -2817,6 +2837,10 @@
     <message>
         <source>No guest is shown. Scan a ticket first.</source>
         <translation>Es wird kein Gast gezeigt. Erst ein Ticket scannen.</translation>
+    </message>
+    <message>
+        <source>No guest with such an extra is shown.</source>
+        <translation>Kein Gast mit diesem Extra wird gezeigt.</translation>
     </message>
     <message>
         <source>No guests&apos; data was deleted. {said}</source>
@@ -3915,6 +3939,10 @@
         <translation>Um kurz an andere Fenster zu kommen</translation>
     </message>
     <message>
+        <source>To hand out</source>
+        <translation>Auszugeben</translation>
+    </message>
+    <message>
         <source>Too many labels wait for the printer: this one is not printed.</source>
         <translation>Zu viele Etiketten warten auf den Drucker: Dieses wird nicht gedruckt.</translation>
     </message>
@@ -4797,6 +4825,10 @@
     <message>
         <source>{count} inside at {time}</source>
         <translation>{count} drin um {time}</translation>
+    </message>
+    <message>
+        <source>{count} more extras: {key}</source>
+        <translation>{count} weitere Extras: {key}</translation>
     </message>
     <message>
         <source>{count} of {asked} admitted</source>
@@ -6715,10 +6747,6 @@
     <message>
         <source>Goes with the ticket of</source>
         <translation>Gehört zum Ticket von</translation>
-    </message>
-    <message>
-        <source>Add-ons</source>
-        <translation>Extras</translation>
     </message>
     <message>
         <source>Code</source>

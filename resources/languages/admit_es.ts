@@ -371,6 +371,10 @@
         <translation>Dar salida</translation>
     </message>
     <message>
+        <source>Extras</source>
+        <translation>Extras</translation>
+    </message>
+    <message>
         <source>Asking the service…</source>
         <translation>Consultando el servicio…</translation>
     </message>
@@ -2351,6 +2355,10 @@
         <translation>Todo enviado</translation>
     </message>
     <message>
+        <source>Extra</source>
+        <translation>Extra</translation>
+    </message>
+    <message>
         <source>File for support</source>
         <translation>Archivo para soporte</translation>
     </message>
@@ -2439,6 +2447,14 @@
         <translation>Lector de mano</translation>
     </message>
     <message>
+        <source>Handed out</source>
+        <translation>Entregado</translation>
+    </message>
+    <message>
+        <source>Handed out {time}</source>
+        <translation>Entregado {time}</translation>
+    </message>
+    <message>
         <source>Help</source>
         <translation>Ayuda</translation>
     </message>
@@ -2501,6 +2517,10 @@
     <message>
         <source>Is inside</source>
         <translation>Está dentro</translation>
+    </message>
+    <message>
+        <source>Is it so? Then press it once more.</source>
+        <translation>¿Es así? Entonces púlselo otra vez.</translation>
     </message>
     <message>
         <source>Is not inside</source>
@@ -2817,6 +2837,10 @@
     <message>
         <source>No guest is shown. Scan a ticket first.</source>
         <translation>No se muestra ningún invitado. Escanear antes una entrada.</translation>
+    </message>
+    <message>
+        <source>No guest with such an extra is shown.</source>
+        <translation>No se muestra ningún invitado con ese extra.</translation>
     </message>
     <message>
         <source>No guests&apos; data was deleted. {said}</source>
@@ -3915,6 +3939,10 @@
         <translation>Para acceder un momento a otras ventanas</translation>
     </message>
     <message>
+        <source>To hand out</source>
+        <translation>Por entregar</translation>
+    </message>
+    <message>
         <source>Too many labels wait for the printer: this one is not printed.</source>
         <translation>Demasiadas etiquetas esperan a la impresora: esta no se imprime.</translation>
     </message>
@@ -4797,6 +4825,10 @@
     <message>
         <source>{count} inside at {time}</source>
         <translation>{count} dentro a las {time}</translation>
+    </message>
+    <message>
+        <source>{count} more extras: {key}</source>
+        <translation>{count} extras más: {key}</translation>
     </message>
     <message>
         <source>{count} of {asked} admitted</source>
@@ -6715,10 +6747,6 @@
     <message>
         <source>Goes with the ticket of</source>
         <translation>Va con la entrada de</translation>
-    </message>
-    <message>
-        <source>Add-ons</source>
-        <translation>Extras</translation>
     </message>
     <message>
         <source>Code</source>

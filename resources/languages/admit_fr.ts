@@ -371,6 +371,10 @@
         <translation>Faire sortir</translation>
     </message>
     <message>
+        <source>Extras</source>
+        <translation>Extras</translation>
+    </message>
+    <message>
         <source>Asking the service…</source>
         <translation>Interrogation du service…</translation>
     </message>
@@ -2351,6 +2355,10 @@
         <translation>Tout est envoyé</translation>
     </message>
     <message>
+        <source>Extra</source>
+        <translation>Extra</translation>
+    </message>
+    <message>
         <source>File for support</source>
         <translation>Fichier pour l’assistance</translation>
     </message>
@@ -2439,6 +2447,14 @@
         <translation>Scanner à main</translation>
     </message>
     <message>
+        <source>Handed out</source>
+        <translation>Remis</translation>
+    </message>
+    <message>
+        <source>Handed out {time}</source>
+        <translation>Remis {time}</translation>
+    </message>
+    <message>
         <source>Help</source>
         <translation>Aide</translation>
     </message>
@@ -2501,6 +2517,10 @@
     <message>
         <source>Is inside</source>
         <translation>Est à l’intérieur</translation>
+    </message>
+    <message>
+        <source>Is it so? Then press it once more.</source>
+        <translation>C’est le cas ? Alors appuyer encore une fois.</translation>
     </message>
     <message>
         <source>Is not inside</source>
@@ -2817,6 +2837,10 @@
     <message>
         <source>No guest is shown. Scan a ticket first.</source>
         <translation>Aucun invité n’est affiché. Scanner d’abord un billet.</translation>
+    </message>
+    <message>
+        <source>No guest with such an extra is shown.</source>
+        <translation>Aucun invité avec cet extra n’est affiché.</translation>
     </message>
     <message>
         <source>No guests&apos; data was deleted. {said}</source>
@@ -3915,6 +3939,10 @@
         <translation>Pour accéder un moment à d’autres fenêtres</translation>
     </message>
     <message>
+        <source>To hand out</source>
+        <translation>À remettre</translation>
+    </message>
+    <message>
         <source>Too many labels wait for the printer: this one is not printed.</source>
         <translation>Trop d’étiquettes attendent l’imprimante : celle-ci n’est pas imprimée.</translation>
     </message>
@@ -4797,6 +4825,10 @@
     <message>
         <source>{count} inside at {time}</source>
         <translation>{count} à l’intérieur à {time}</translation>
+    </message>
+    <message>
+        <source>{count} more extras: {key}</source>
+        <translation>{count} autres extras : {key}</translation>
     </message>
     <message>
         <source>{count} of {asked} admitted</source>
@@ -6715,10 +6747,6 @@
     <message>
         <source>Goes with the ticket of</source>
         <translation>Va avec le billet de</translation>
-    </message>
-    <message>
-        <source>Add-ons</source>
-        <translation>Options</translation>
     </message>
     <message>
         <source>Code</source>

@@ -371,6 +371,10 @@
         <translation>Registra uscita</translation>
     </message>
     <message>
+        <source>Extras</source>
+        <translation>Extra</translation>
+    </message>
+    <message>
         <source>Asking the service…</source>
         <translation>Richiesta al servizio…</translation>
     </message>
@@ -2351,6 +2355,10 @@
         <translation>Tutto inviato</translation>
     </message>
     <message>
+        <source>Extra</source>
+        <translation>Extra</translation>
+    </message>
+    <message>
         <source>File for support</source>
         <translation>File per l’assistenza</translation>
     </message>
@@ -2439,6 +2447,14 @@
         <translation>Scanner manuale</translation>
     </message>
     <message>
+        <source>Handed out</source>
+        <translation>Consegnato</translation>
+    </message>
+    <message>
+        <source>Handed out {time}</source>
+        <translation>Consegnato {time}</translation>
+    </message>
+    <message>
         <source>Help</source>
         <translation>Aiuto</translation>
     </message>
@@ -2501,6 +2517,10 @@
     <message>
         <source>Is inside</source>
         <translation>È dentro</translation>
+    </message>
+    <message>
+        <source>Is it so? Then press it once more.</source>
+        <translation>È così? Allora premerlo ancora una volta.</translation>
     </message>
     <message>
         <source>Is not inside</source>
@@ -2817,6 +2837,10 @@
     <message>
         <source>No guest is shown. Scan a ticket first.</source>
         <translation>Nessun ospite è mostrato. Scansionare prima un biglietto.</translation>
+    </message>
+    <message>
+        <source>No guest with such an extra is shown.</source>
+        <translation>Non è mostrato nessun ospite con questo extra.</translation>
     </message>
     <message>
         <source>No guests&apos; data was deleted. {said}</source>
@@ -3915,6 +3939,10 @@
         <translation>Per passare un momento ad altre finestre</translation>
     </message>
     <message>
+        <source>To hand out</source>
+        <translation>Da consegnare</translation>
+    </message>
+    <message>
         <source>Too many labels wait for the printer: this one is not printed.</source>
         <translation>Troppe etichette attendono la stampante: questa non viene stampata.</translation>
     </message>
@@ -4797,6 +4825,10 @@
     <message>
         <source>{count} inside at {time}</source>
         <translation>{count} dentro alle {time}</translation>
+    </message>
+    <message>
+        <source>{count} more extras: {key}</source>
+        <translation>Altri {count} extra: {key}</translation>
     </message>
     <message>
         <source>{count} of {asked} admitted</source>
@@ -6715,10 +6747,6 @@
     <message>
         <source>Goes with the ticket of</source>
         <translation>Abbinato al biglietto di</translation>
-    </message>
-    <message>
-        <source>Add-ons</source>
-        <translation>Extra</translation>
     </message>
     <message>
         <source>Code</source>

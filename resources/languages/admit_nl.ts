@@ -371,6 +371,10 @@
         <translation>Uitchecken</translation>
     </message>
     <message>
+        <source>Extras</source>
+        <translation>Extra’s</translation>
+    </message>
+    <message>
         <source>Asking the service…</source>
         <translation>De ticketdienst wordt gevraagd…</translation>
     </message>
@@ -2351,6 +2355,10 @@
         <translation>Alles verstuurd</translation>
     </message>
     <message>
+        <source>Extra</source>
+        <translation>Extra</translation>
+    </message>
+    <message>
         <source>File for support</source>
         <translation>Bestand voor support</translation>
     </message>
@@ -2439,6 +2447,14 @@
         <translation>Handscanner</translation>
     </message>
     <message>
+        <source>Handed out</source>
+        <translation>Uitgegeven</translation>
+    </message>
+    <message>
+        <source>Handed out {time}</source>
+        <translation>Uitgegeven {time}</translation>
+    </message>
+    <message>
         <source>Help</source>
         <translation>Hulp</translation>
     </message>
@@ -2501,6 +2517,10 @@
     <message>
         <source>Is inside</source>
         <translation>Is binnen</translation>
+    </message>
+    <message>
+        <source>Is it so? Then press it once more.</source>
+        <translation>Klopt het? Druk er dan nog eens op.</translation>
     </message>
     <message>
         <source>Is not inside</source>
@@ -2817,6 +2837,10 @@
     <message>
         <source>No guest is shown. Scan a ticket first.</source>
         <translation>Er wordt geen gast getoond. Scan eerst een ticket.</translation>
+    </message>
+    <message>
+        <source>No guest with such an extra is shown.</source>
+        <translation>Er wordt geen gast met deze extra getoond.</translation>
     </message>
     <message>
         <source>No guests&apos; data was deleted. {said}</source>
@@ -3915,6 +3939,10 @@
         <translation>Om even bij andere vensters te komen</translation>
     </message>
     <message>
+        <source>To hand out</source>
+        <translation>Uit te geven</translation>
+    </message>
+    <message>
         <source>Too many labels wait for the printer: this one is not printed.</source>
         <translation>Er wachten te veel etiketten op de printer: dit wordt niet geprint.</translation>
     </message>
@@ -4797,6 +4825,10 @@
     <message>
         <source>{count} inside at {time}</source>
         <translation>{count} binnen om {time}</translation>
+    </message>
+    <message>
+        <source>{count} more extras: {key}</source>
+        <translation>Nog {count} extra’s: {key}</translation>
     </message>
     <message>
         <source>{count} of {asked} admitted</source>
@@ -6715,10 +6747,6 @@
     <message>
         <source>Goes with the ticket of</source>
         <translation>Hoort bij het ticket van</translation>
-    </message>
-    <message>
-        <source>Add-ons</source>
-        <translation>Extra’s</translation>
     </message>
     <message>
         <source>Code</source>

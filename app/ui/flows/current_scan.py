@@ -99,6 +99,9 @@ class CurrentScan(QObject):
         self._rest_timer.timeout.connect(self.rest)
         self._look_up_timer = QTimer(self, singleShot=True, interval=look_up_after)
         self._look_up_timer.timeout.connect(self.request_details)
+        # So the verdict is painted first.
+        self._extras_timer = QTimer(self, singleShot=True, interval=0)
+        self._extras_timer.timeout.connect(self.request_extras)
         self._look_timer = QTimer(self, singleShot=True, interval=LOOK_MS)
         self._look_timer.timeout.connect(self.switch_looking)
         bridge.opened.connect(self._open)
@@ -172,6 +175,7 @@ class CurrentScan(QObject):
         self.look = look
         self._start_to_rest()
         self.changed.emit()
+        self._extras_timer.start()
 
     def switch_looking(self) -> None:
         """Only look at the scans from now on, or check them in again.
@@ -243,6 +247,10 @@ class CurrentScan(QObject):
             elif number != self._number:
                 for decision in decisions:
                     self._report_out_of_sight(decision)
+            elif self._are_extras(scan_ids):
+                for decision in decisions:
+                    self.decided.emit(decision)
+                self.request_extras()
             elif len(decisions) == len(act) == 1:
                 self._take_decision(self._start_next(asked=None), decisions[0])
             else:
@@ -255,6 +263,11 @@ class CurrentScan(QObject):
             ended=lambda: self._set_undoing(False),
             owner=self,
         )
+
+    def _are_extras(self, scan_ids: tuple[str, ...]) -> bool:
+        """Return whether these scans handed out extras of the guest who is shown."""
+        undone = {one.undo.scan.id for one in self.context.extras if one.undo is not None}
+        return undone.issuperset(scan_ids)
 
     def show_of_party(self, to_see: Decision | None) -> None:
         """Show this guest of the shown party, who needs a look; None reads the party again."""
@@ -284,9 +297,11 @@ class CurrentScan(QObject):
     def _start_next(self, *, asked: str | None) -> int:
         self._number += 1
         self._asked, self.decision, self.look, self._message = asked, None, None, None
-        self.context = replace(self.context, before=None, party=(), details=None, right_doors=())
-        self._rest_timer.stop()
-        self._look_up_timer.stop()
+        self.context = replace(
+            self.context, before=None, party=(), details=None, right_doors=(), extras=()
+        )
+        for timer in (self._rest_timer, self._look_up_timer, self._extras_timer):
+            timer.stop()
         if asked is not None:
             self.changed.emit()
         return self._number
@@ -328,6 +343,7 @@ class CurrentScan(QObject):
             if decision.verdict.reason is Reason.WRONG_DOOR:
                 self._request_right_doors(ticket.category_id)
         self.changed.emit()
+        self._extras_timer.start()
 
     def request_details(self) -> None:
         """Request all data of the ticket that is shown from the service."""
@@ -336,6 +352,18 @@ class CurrentScan(QObject):
                 lambda core: core.details(ticket),
                 lambda context, details: replace(context, details=details),
             )
+
+    def request_extras(self) -> None:
+        """Read the extras of the guest who is shown, who stays shown for the usual time."""
+        shown = self.decision if self.look is None else self.look.would
+        if shown is None or not shown.verdict.is_inside:
+            return
+        verdict = shown.verdict
+        self._start_to_rest()
+        self._look_up(
+            lambda core: core.extras(verdict),
+            lambda context, extras: replace(context, extras=extras),
+        )
 
     def _request_party(self) -> None:
         if self.decision is not None and (ticket := self.decision.verdict.ticket) is not None:

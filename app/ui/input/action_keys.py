@@ -33,6 +33,7 @@ class Act(Enum):
     DOORS = "doors, by a button only"  # the doors of the venue
     EVACUATION = "evacuation, by a button only"  # note that everybody is out
     DESK = "desk, by a button only"  # the guests about whom doors ask the desk
+    EXTRA = "Ctrl+1…9"  # hand out an extra of the guest, by its place; any of nine keys
     LOOK = "Ctrl+L"  # only look what scans would be told, or scan for real again
     SWITCH_DIRECTION = "F11"  # switch between IN and OUT
     SUPERVISOR = "F12"
@@ -44,9 +45,10 @@ class Act(Enum):
 
 _WITHOUT_KEY = (Act.DOORS, Act.EVACUATION, Act.DESK)
 KEYS: Mapping[Act, str] = {act: act.value for act in Act if act not in _WITHOUT_KEY}
+EXTRA_KEYS = tuple(f"Ctrl+{place}" for place in range(1, 10))
 # Another window binds the key that leaves the rehearsal.
 MEANINGS: Mapping[str, Act] = {
-    key: act for act, key in KEYS.items() if act is not Act.LEAVE_REHEARSAL
+    key: act for act, key in KEYS.items() if act not in (Act.LEAVE_REHEARSAL, Act.EXTRA)
 }
 # Acts on the guest who is shown; on a page, on the guest who is chosen there.
 FOR_GUEST = frozenset(

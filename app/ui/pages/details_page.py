@@ -1,8 +1,10 @@
 """The page with all data of one ticket: holder, status, payment, and entries and exits."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.errors import KnownError
@@ -18,6 +20,8 @@ from app.ui.pages.page import GuestPage
 from app.ui.pages.topic import Topic
 from app.ui.text.formats import age_text, format_price, time_text
 from app.ui.text.languages import say, service_word, translated
+from app.ui.theme.style import theme_in_use
+from app.ui.verdict.extras import ExtraList, lines_of
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_facts import direction_word, state_of, transfer_in_words
 from app.ui.widgets.fitting import Room
@@ -94,9 +98,6 @@ class TicketFacts(QObject):
             if details.main:
                 holder = self._display.names.holder(details.main)
                 facts.append((self.tr("Goes with the ticket of"), holder))
-            if details.addons:
-                names = ", ".join(plain(addon.name) for addon in details.addons)
-                facts.append((self.tr("Add-ons"), names))
         return [(name, value) for name, value in facts if value]
 
     def _order_facts(self, order: OrderFacts | None) -> list[tuple[str, str]]:
@@ -143,10 +144,14 @@ class DetailsPage(GuestPage):
         self._grid = grid(36, 4)
         self.notes = NoteList(bridge, self)
         self.notes.done.connect(self._finish_note)
+        self.extras = ExtraList(Act.FIND, self)
         titles = self.tr("Time"), self.tr("Way"), self.tr("When")
         self.passages = Table(self.tr("In and out"), titles, wide=(2,), parent=self)
         self._passages_heading = label("heading", self)
-        fill(self.body, self._grid, 6, self.notes, 8, self._passages_heading, 6, (self.passages, 1))
+        self._extras_heading = label("heading", self)
+        headings = row((self._passages_heading, 1), (self._extras_heading, 1), gap=36)
+        tables = row((self.passages, 1), (self.extras, 1), gap=36)
+        fill(self.body, self._grid, 6, self.notes, 8, headings, 6, (tables, 1))
         # Keeps the facts at the top when there is no table of passages.
         self.body.addStretch(0)
         self._why = self.add_button(self.tr("Why?"), self.ask_why, Act.WHY)
@@ -204,6 +209,18 @@ class DetailsPage(GuestPage):
         self._fill_grid(self._facts.known(ticket, self._details, shows_private=self._shows_private))
         self._fill_passages()
         self.notes.show_notes(self._details.notes if self._details else ())
+        self._show_extras()
+
+    def _show_extras(self) -> None:
+        """Show the extras; those of a guest who is outside are not handed out."""
+        theme = theme_in_use()
+        self.extras.set_colours(QColor(theme.text), QColor(theme.raised))
+        lines = lines_of(self._details.extras, self._bridge.clock()) if self._details else ()
+        if self._details is not None and not self._details.inside:
+            lines = tuple(replace(line, may_press=False) for line in lines)
+        self.extras.show_lines(lines)
+        self._extras_heading.setText(self.tr("Extras"))
+        self._extras_heading.setVisible(bool(lines))
 
     def _source(self) -> str:
         if self._trouble is not NOTHING:

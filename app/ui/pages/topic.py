@@ -14,6 +14,7 @@ class Topic(StrEnum):
     ADMIT = "admit"
     ALREADY_IN = "already-in"
     JUST_LET_IN = "just-let-in"
+    EXTRAS = "extras"
     PAYMENT = "payment"
     WRONG_DOOR = "wrong-door"
     PASSED_ON = "passed-on"

@@ -120,16 +120,12 @@ def _chips(verdict: Verdict, context: VerdictContext) -> Iterator[Chip]:
 
 
 def _chips_of_details(ticket: Ticket | None, context: VerdictContext) -> Iterator[Chip]:
-    """Yield which ticket an add-on belongs to, and the add-ons of a ticket, once they are known."""
+    """Yield which ticket an add-on belongs to, once that is known."""
     if ticket is None or (details := context.details) is None:
         return
     if ticket.addon_of and (main := details.main) is not None:
         names = (plain(name, LONGEST) for name in (main.name, context.names.name(main.holder)))
         yield Chip(say("Goes with {ticket}", ticket=joined(*names)))
-    if details.addons:
-        names = (plain(addon.name, LONGEST) for addon in details.addons)
-        listed = ", ".join(dict.fromkeys(name for name in names if name))
-        yield Chip(f"+ {plain(listed, LONGEST)}" if listed else "")
 
 
 # Sizes in units of the panel.

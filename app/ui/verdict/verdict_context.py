@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NamedTuple
 
-from app.model.details import AbsentGuests, Details, PartyMember, rest_of
+from app.model.details import AbsentGuests, Details, Extra, PartyMember, rest_of
 from app.model.label import LabelOutcome
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Verdict
@@ -65,7 +65,7 @@ class VerdictContext:
     `before` is the ticket as the list had it when the code was read. `labels` are the states of
     labels by the ids of their tickets. `is_rehearsal` says that all guests are invented, and that
     real tickets are not known. `right_doors` are the doors of the venue that take a ticket which is
-    at the wrong one.
+    at the wrong one. `extras` are those of a guest who is inside.
     """
 
     before: Ticket | None = None
@@ -75,6 +75,7 @@ class VerdictContext:
     labels: Mapping[str, LabelState] = field(default_factory=dict)
     is_rehearsal: bool = False
     right_doors: tuple[str, ...] = ()
+    extras: tuple[Extra, ...] = ()
 
     @property
     def rest(self) -> AbsentGuests:

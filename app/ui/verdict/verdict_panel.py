@@ -1,6 +1,7 @@
 """The big panel of the window: the verdict, whose it is, and what to do."""
 
 from functools import lru_cache
+from itertools import product
 from math import cos, radians, sin
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, Qt
@@ -17,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from app.ui.input.action_keys import Act
 from app.ui.output.announce import announce
 from app.ui.theme.style import scale_in_use, theme_in_use
 from app.ui.theme.tokens import (
@@ -29,6 +31,7 @@ from app.ui.theme.tokens import (
     Surface,
     Tone,
 )
+from app.ui.verdict.extras import MOST_ROWS, ExtraList
 from app.ui.verdict.ticket_facts import ChipRow
 from app.ui.verdict.verdict_view import Band, VerdictView
 from app.ui.widgets.fitting import Room
@@ -148,6 +151,7 @@ MARGIN, PADDING = 40, 18
 BADGE, BADGE_TOP, BESIDE_BADGE = 108, 34, 32
 TITLE, NAME, SUBTITLE, NOTE, REASON, STEP = 100, 62, 32, 40, 29, 26
 HEADLINE, DETAILS, BAND_PADDING, LEAST_BAND = 53, 28, 22, 0.3
+EXTRAS_GAP = 12
 READY, READY_BELOW, READY_STEP = 42, 20, 16
 LEAST = 16  # pixels; smallest size of most texts
 # Factors that are tried until all texts fit.
@@ -187,6 +191,7 @@ class VerdictPanel(QWidget):
         self.headline = PlainLabel(parent=self, room=Room(smallest=0.5))
         self.details = PlainLabel(parent=self, room=Room(2, smallest=0.7, in_one_line=0.8))
         self.foot = VerdictFoot(self)
+        self.extras = ExtraList(Act.DETAILS, self)
         self._painted = lru_cache(MOST_KEPT)(painted)
         self.set_texts(view)
 
@@ -208,6 +213,7 @@ class VerdictPanel(QWidget):
             label.setVisible(bool(text))
         self.chips.show_chips(view.chips)
         self.foot.show_texts(*view.foot)
+        self.extras.show_lines(view.extras)
         self.setAccessibleName(view.spoken)
         self.restyle()
 
@@ -219,8 +225,9 @@ class VerdictPanel(QWidget):
         if self.view.centred:
             self._arrange_centred()
         else:
-            for tighter in _TIGHTER:
-                if self._arrange_verdict(self._unit * tighter):
+            # In a small window some of the extras are on the page of the details only.
+            for rows, tighter in product(range(MOST_ROWS, -1, -1), _TIGHTER):
+                if self._arrange_verdict(self._unit * tighter, rows):
                     break
         self.update()
 
@@ -254,13 +261,24 @@ class VerdictPanel(QWidget):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self._place_foot(self.height())
 
-    def _arrange_verdict(self, unit: float) -> bool:
-        """Arrange all texts for this unit, and return whether they fit."""
+    def _arrange_verdict(self, unit: float, rows: int) -> bool:
+        """Arrange all texts for this unit, with so many rows of extras; return whether they fit."""
         bottom = self.height()
         if self.view.band is not None:
             bottom -= self._place_band(unit)
-        end = self._place_foot(bottom)
+        end = self._place_extras(self._place_foot(bottom), rows)
         return self._place_texts(unit) <= end
+
+    def _place_extras(self, bottom: float, rows: int) -> float:
+        """Place the extras above `bottom`, and return where the texts above them must end."""
+        if not self.view.extras:
+            return bottom
+        left, wide, surface = self._margin(), self._room(), self._surface()
+        high = self.extras.height_of(rows, wide)
+        top = int(bottom - high - EXTRAS_GAP * self._unit)
+        self.extras.set_colours(QColor(surface.text), QColor(surface.box))
+        self.extras.setGeometry(left, top, wide, high)
+        return top - EXTRAS_GAP * self._unit
 
     def _place_band(self, unit: float) -> int:
         """Place the texts of the band from bottom to top, and return the height of the band."""

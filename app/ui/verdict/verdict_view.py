@@ -16,6 +16,7 @@ from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.formats import Counted, format_price, joined, time_text_with_seconds
 from app.ui.text.languages import say, translated
 from app.ui.theme.tokens import Tone
+from app.ui.verdict.extras import ExtraLine, lines_of
 from app.ui.verdict.guest_names import GuestNames
 from app.ui.verdict.ticket_facts import Chip, chips_of
 from app.ui.verdict.verdict_context import VerdictContext
@@ -99,8 +100,8 @@ class VerdictView:
     """Everything that the panel shows.
 
     `step` is what the steward must do, `note` what is noted on the guest's tickets. `foot` are the
-    small texts at the left and right end of the foot. `greyed` is for a scan that is still being
-    checked; `centred` is for a panel without a guest.
+    small texts at the left and right end of the foot. `extras` are those of a guest inside.
+    `greyed` is for a scan that is still being checked; `centred` is for a panel without a guest.
     """
 
     badge: Badge
@@ -113,6 +114,7 @@ class VerdictView:
     note: str = ""
     band: Band | None = None
     foot: tuple[str, str] = ("", "")
+    extras: tuple[ExtraLine, ...] = ()
     striped: bool = False
     greyed: bool = False
     centred: bool = False
@@ -143,6 +145,7 @@ def view_of(decision: Decision, context: VerdictContext, now: Moment) -> Verdict
         foot=(scanned_text(scan, verdict, now), decided_text(verdict, now)),
         striped=verdict.decided_by is DecidedBy.LIST,
         note=_noted(decision),
+        extras=lines_of(context.extras, now),
     )
     step = next_step(verdict)
     if verdict.reason is Reason.WRONG_DOOR and context.right_doors:
@@ -184,7 +187,8 @@ def view_of_look(look: Look, context: VerdictContext, now: Moment) -> VerdictVie
     view = view_of(look.would, context, now)
     icon = Icon.EYE if verdict.lets_through else view.badge.icon
     badge = replace(view.badge, tone=Tone.NEUTRAL, icon=icon)
-    view = replace(view, badge=badge, foot=foot, striped=False)
+    extras = tuple(replace(line, may_press=False) for line in view.extras)
+    view = replace(view, badge=badge, foot=foot, striped=False, extras=extras)
     if view.title != title(verdict):
         return view  # the rehearsal says that it knows no real ticket
     view = replace(view, title=translated(would_words(verdict)))
@@ -222,9 +226,15 @@ def undo_text(decisions: tuple[Decision, ...], names: GuestNames) -> str:
     verdict, scan = decisions[0].verdict, decisions[0].scan
     return say(
         "Undo takes back: {name} · {result}",
-        name=names.of_scan(verdict, scan),
+        name=_extra_name(verdict) or names.of_scan(verdict, scan),
         result=result_title(verdict),
     )
+
+
+def _extra_name(verdict: Verdict) -> str:
+    """Return the name of an add-on, which is another one than its holder's; empty for a guest."""
+    ticket = verdict.ticket
+    return plain(ticket.name, LONGEST_WORDS) if ticket is not None and ticket.addon_of else ""
 
 
 def undone_together(

@@ -11,7 +11,7 @@ from app.message import Message
 from app.model.details import AbsentGuests, guests_of
 from app.model.scan import Direction
 from app.model.verdict import KEPT_OUT, Decision, Kind, Reason
-from app.ui.input.action_keys import FOR_GUEST, KEYS, MEANINGS, Act
+from app.ui.input.action_keys import EXTRA_KEYS, FOR_GUEST, KEYS, MEANINGS, Act
 from app.ui.text.formats import Counted
 from app.ui.text.languages import say, translated
 from app.ui.theme.style import px
@@ -259,9 +259,13 @@ class ActionBar(QWidget):
         self.wanted.emit([*self.offers][place])
 
 
-def bind_keys(window: QWidget, press: Callable[[Act], None]) -> None:
-    """Call `press` with the act of each key."""
-    for key, act in MEANINGS.items():
+def bind_keys(
+    window: QWidget, press: Callable[[Act], None], press_extra: Callable[[int], None]
+) -> None:
+    """Call `press` with the act of each key, and `press_extra` with the place of an extra."""
+    runs = {key: partial(press, act) for key, act in MEANINGS.items()}
+    extras = {key: partial(press_extra, place) for place, key in enumerate(EXTRA_KEYS)}
+    for key, run in {**runs, **extras}.items():
         shortcut = QShortcut(QKeySequence(key), window)
         shortcut.setAutoRepeat(False)
-        shortcut.activated.connect(partial(press, act))
+        shortcut.activated.connect(run)

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, Signal
 from app.model.journal import Row
 from app.model.night import Night
 from app.model.scan import Moment
-from app.model.verdict import Decision, Kind
+from app.model.verdict import Decision, Kind, Verdict
 from app.ui.bridge import Bridge
 from app.ui.window.foot import Foot
 from app.ui.window.last_scans import LastScans
@@ -51,7 +51,7 @@ class CountsDisplay(QObject):
         """Add a decision to the last scans and to the pace, and request the counts."""
         now = self._bridge.clock()
         self._last.add(decision, now)
-        if decision.verdict.kind is Kind.ADMIT:
+        if _admits_guest(decision.verdict):
             self._admitted.append(decision.scan.at)
         self._show_pace(now)
         self.request()
@@ -95,7 +95,7 @@ class CountsDisplay(QObject):
     def _show_rows(self, rows: tuple[Row, ...]) -> None:
         self._last.show_rows(rows, self._bridge.clock())
         shown = ((row.scan.at, row.verdict) for row in rows)
-        self._admitted += [at for at, verdict in shown if verdict and verdict.kind is Kind.ADMIT]
+        self._admitted += [at for at, verdict in shown if verdict and _admits_guest(verdict)]
         self._show_pace(self._bridge.clock())
 
     def _show_night(self, night: Night) -> None:
@@ -111,3 +111,9 @@ class CountsDisplay(QObject):
         """Show how many guests were admitted in the last minute."""
         self._admitted = [at for at in self._admitted if at > now - _MINUTE_MS]
         self._foot.show_pace(sum(at <= now for at in self._admitted))
+
+
+def _admits_guest(verdict: Verdict) -> bool:
+    """Return whether a guest was admitted; an add-on that is handed out is none."""
+    is_addon = verdict.ticket is not None and verdict.ticket.addon_of is not None
+    return verdict.kind is Kind.ADMIT and not is_addon

@@ -17,6 +17,7 @@ from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
+from app.ui.flows.extra_handout import ExtraHandout
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.flows.label_printing import LabelPrinting
 from app.ui.input.action_keys import FOR_GUEST, KEYS, NOT_WHILE_LOOKING, Act
@@ -25,6 +26,7 @@ from app.ui.overlays.panels import ConfirmPanel, Question
 from app.ui.pages.topic import Topic, topic_of
 from app.ui.text.languages import say, translated
 from app.ui.theme.tokens import Tone, scale_for
+from app.ui.verdict.extras import ExtraList
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_view import Place, undo_text
 from app.ui.verdict.wording import title
@@ -76,6 +78,7 @@ class MainWindow(QMainWindow):
         )  # fmt: skip
         self.question = ConfirmPanel(self)
         self.rest_of_party = GroupAdmission(bridge, self.current_scan, self.question, self)
+        self.handout = ExtraHandout(bridge, self.current_scan, self)
         self.labels = LabelPrinting(bridge, self.current_scan, settings.printing, self)
         self._counts = CountsDisplay(
             bridge, self.top, self.foot, self.door.last, self.notice, parent=self
@@ -83,7 +86,7 @@ class MainWindow(QMainWindow):
         # A text that a guest was searched by when a scan came between; whether it was typed then.
         self._search, self._is_typed_on = "", False
         self.acts = self._own_acts()
-        bind_keys(self, self.press_act)
+        bind_keys(self, self.press_act, self.press_extra)
         self._lay_out()
         self._connect()
         seconds = QTimer(self)
@@ -130,6 +133,8 @@ class MainWindow(QMainWindow):
         self.door.last.question.connect(self.current_scan.ask_again)
         self.door.last.undo_wanted.connect(self._ask_to_undo)
         self.door.action_bar.wanted.connect(self.press_act)
+        self.door.panel.extras.pressed.connect(self.handout.press)
+        self.handout.undo_wanted.connect(self._ask_to_undo)
 
     @property
     def direction(self) -> Direction:
@@ -210,6 +215,16 @@ class MainWindow(QMainWindow):
             self.door.last.undo_wanted.emit(row.undo)
         else:
             self.run_act(act)
+
+    def press_extra(self, place: int) -> None:
+        """Press the extra in this place of the list that is shown, on the verdict or on a page."""
+        self.notice.withdraw(_REFUSED)
+        shown = (one.tiles for one in self.findChildren(ExtraList) if one.isVisible())
+        tiles = next(shown, [])
+        if place < len(tiles):
+            tiles[place].click()
+        else:
+            self.notice.show_text(say("No guest with such an extra is shown."), _REFUSED)
 
     def _refuse(self, act: Act, why_not: str) -> None:
         words = action_text(act, self.current_scan.context.rest)

@@ -318,6 +318,8 @@ class Navigator(QObject):
         page.check_out.connect(self.guests.check_out)
         page.why.connect(self.guests.explain)
         page.note.connect(self.guests.write_note)
+        page.extras.pressed.connect(self._window.handout.press)
+        self._window.current_scan.decided.connect(page.refresh)
         self._window.body.open_above(page)
         page.begin(ticket)
 

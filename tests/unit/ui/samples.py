@@ -9,7 +9,7 @@ from app.book.explanation import Explanation
 from app.book.movement import Intent, Movement, ServiceState
 from app.book.timeline import ListedState, Timeline
 from app.message import Message, verbatim
-from app.model.details import Details, OrderFacts
+from app.model.details import Details, Extra, OrderFacts
 from app.model.journal import Deletion, Delivery, Row, Settlement, Settling
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.night import Night
@@ -206,9 +206,9 @@ DETAILS = Details(
     live=True,
     order=OrderFacts("A-20931", "PAID", "Maya Lindqvist", 48.0, "EUR"),
     passages=(Passage("t-1", IN, EARLIER),),
-    addons=(ticket(2),),
     main=ticket(3),
     notes=(NOTE, NOTE),
+    extras=(Extra(ticket(2), False), Extra(ticket(4, name=LONG_WORDS), True, EARLIER, "North")),
 )
 
 EXPLAINED = Explanation(

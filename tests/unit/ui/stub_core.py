@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
 from app.message import Message
-from app.model.details import Details, PartyMember, Post, WaitingGuest
+from app.model.details import Details, Extra, PartyMember, Post, WaitingGuest
 from app.model.journal import Row, Settling, SupervisedAction
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.night import DoorStatus, Night, Queue, Rush, TroubledDoor, VenueMember
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Decision, Look, Note, Reason
+from app.model.verdict import Decision, Look, Note, Reason, Verdict
 from app.report.counting import Figures
 from tests.unit.ui.samples import EXPLAINED, MAYA, NOW, decision, made_figures
 
@@ -103,6 +103,7 @@ class Behind:
         self.shown = Night(1250, 412, 0, 0, None)
         self.expected: Rush | None = None
         self.known: Details | None = None
+        self.belonging: tuple[Extra, ...] = ()
         self.labels: list[LabelEntry] = []
         self.supervised_actions: list[SupervisedAction] = []
         self.undone: tuple[Decision, ...] | KnownError = (decision(),)
@@ -165,6 +166,10 @@ class Behind:
     async def look(self, code: str, source: Source, direction: Direction) -> Look:
         self.asked.append(("look", (code, source, direction)))
         return Look(self.answers[code])
+
+    async def extras(self, verdict: Verdict) -> tuple[Extra, ...]:
+        self.asked.append(("extras", verdict))
+        return self.belonging
 
     async def admit_rest(
         self, ticket: Ticket, among: Collection[str] | None = None

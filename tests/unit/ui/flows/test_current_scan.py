@@ -170,13 +170,12 @@ def test_name_is_shown_early_for_the_ticket_that_was_scanned(
 def test_party_and_details_are_added_to_the_verdict(make: Make, qtbot: QtBot) -> None:
     screen = make(look_up_after=0)
     screen.core.members = (PartyMember(MAYA, True), PartyMember(JONAS, False))
-    screen.core.known = Details(MAYA, True, True, None, (), (ticket(5, name="Parking"),), None)
+    screen.core.known = Details(MAYA, True, True, None, (), None)
     screen.bridge.opened.emit()
     screen.read(MAYA.code)
     qtbot.waitUntil(lambda: screen.scan.context.details is not None)
-    group, addons = screen.view.chips
+    (group,) = screen.view.chips
     assert group.dots == (True, False)
-    assert addons.text == "+ Parking"
     assert screen.scan.context.rest == AbsentGuests(1)
 
 
@@ -389,7 +388,7 @@ def test_all_are_admitted_and_the_party_is_read_again(screen: Screen, rest: Grou
 def test_details_of_one_guest_are_not_shown_for_another(
     screen: Screen, rest: GroupAdmission
 ) -> None:
-    screen.core.known = Details(MAYA, True, True, None, None, (), None)
+    screen.core.known = Details(MAYA, True, True, None, None, None)
     screen.scan.request_details()
     settle()
     assert screen.scan.context.details is not None

@@ -187,7 +187,7 @@ def test_key_that_begins_a_scan_does_not_run_its_action(qapp: QApplication, qtbo
     wedge.begin()
     door, pressed = Door(wedge), list[Act]()
     qtbot.waitUntil(door.field.hasFocus)
-    bind_keys(door.window, pressed.append)
+    bind_keys(door.window, pressed.append, lambda _place: None)
     for key in (Key.Key_F8, Key.Key_Escape, *map(Key, b"ABC123"), Key.Key_Return):
         QTest.keyClick(door.window.windowHandle(), key)
     assert (door.codes, pressed) == (["abc123"], [])

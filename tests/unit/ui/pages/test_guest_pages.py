@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.message import Message
-from app.model.details import Details, OrderFacts, PartyMember
+from app.model.details import Details, Extra, OrderFacts, PartyMember
 from app.model.journal import Delivery, Row, Settlement, Settling
 from app.model.night import Awaited, Queue
 from app.model.scan import Direction, Passage
@@ -234,8 +234,8 @@ KNOWN = Details(
         Passage(INSIDE.id, Direction.IN, NOW - 9 * MINUTE),
         Passage(INSIDE.id, Direction.OUT, NOW - 4 * MINUTE),
     ),
-    addons=(ticket(5, name="Parking"),),
     main=None,
+    extras=(Extra(ticket(5, name="Parking"), False),),
 )
 
 
@@ -267,7 +267,6 @@ def test_data_of_the_service_are_shown_after_its_reply(details_page: DetailsPage
     assert (shown["Status"], shown["Order is"]) == ("Checked in", "Partly paid")
     assert shown["Price"] in ("49.00 €", "49,00 €")
     assert shown["Whole order"] in ("124.95 €", "124,95 €")
-    assert shown["Add-ons"] == "Parking"
     assert shown["Now"] == "In"
     rows = details_page.passages.rows
     assert [rows.index(row, 1).data() for row in range(rows.rowCount())] == ["Out", "In"]

@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.message import verbatim
-from app.model.details import Details, OrderFacts, PartyMember
+from app.model.details import Details, Extra, OrderFacts, PartyMember
 from app.model.scan import Direction, Source
-from app.model.ticket import Ticket, TicketStatus
+from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.ui.text.languages import LanguageSwitch
-from app.ui.theme.tokens import BAND, Tone
+from app.ui.theme.tokens import BAND, TARGET, Tone
+from app.ui.verdict.extras import lines_of
 from app.ui.verdict.guest_names import GuestNames, shortened_code
 from app.ui.verdict.ticket_facts import Chip, chips_of, state_of
 from app.ui.verdict.verdict_context import VerdictContext
@@ -158,7 +159,7 @@ def test_price_is_shown_for_an_open_payment_only(
     price: float | None, currency: str | None, said: str
 ) -> None:
     order = OrderFacts("A-1", "OPEN", None, price, currency)
-    known = replace(NOTHING, details=Details(MAYA, True, True, order, None, (), None))
+    known = replace(NOTHING, details=Details(MAYA, True, True, order, None, None))
     held = view(Kind.HOLD, Reason.PAYMENT_OPEN, known=known)
     assert held.reason == f"Payment still open{said}"
     assert view(known=known).reason == ""
@@ -297,8 +298,7 @@ def english(interpreter: LanguageSwitch) -> None:
     interpreter.set_language("en")
 
 
-def with_details(addons: tuple[Ticket, ...] = (), main: Ticket | None = None) -> VerdictContext:
-    return VerdictContext(details=Details(MAYA, True, True, None, None, addons, main))
+WITH_MAIN = VerdictContext(details=Details(MAYA, True, True, None, None, main=MAYA))
 
 
 def test_chips_tell_of_group_add_on_and_further_tickets() -> None:
@@ -311,9 +311,9 @@ def test_chips_tell_of_group_add_on_and_further_tickets() -> None:
             (Chip("1 of 2 of the group is in", (True, False)),),
         ),
         (verdict(), VerdictContext(party=party[:1]), ()),
-        (verdict(whose=None), with_details(addons=(ticket(2),)), ()),
+        (verdict(whose=None), WITH_MAIN, ()),
         (addon, VerdictContext(), ()),
-        (addon, with_details(main=MAYA), (Chip("Goes with Weekend pass · Maya Lindqvist"),)),
+        (addon, WITH_MAIN, (Chip("Goes with Weekend pass · Maya Lindqvist"),)),
         (verdict(tickets=("a", "b", "c")), VerdictContext(), (Chip("3 tickets with this code"),)),
     ):
         assert chips_of(shown, known) == chips
@@ -350,12 +350,28 @@ LONG_NAMES = ["Ana", "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Grei
 SIZES = [(400, 260), (640, 380), (900, 540), (1264, 854), (2400, 1700)]
 
 
-def full(name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERVICE) -> VerdictView:
+def some_extras(count: int) -> tuple[Extra, ...]:
+    """Return extras of which every other one was handed out."""
+    names = ("Parking", "เครื่องดื่มต้อนรับและของที่ระลึก", "W" * 60, "خزانة الملابس")
+    return tuple(
+        Extra(ticket(10 + one, name=names[one % 4]), one % 2 == 1, NOW, "North")
+        for one in range(count)
+    )
+
+
+def full(
+    name: str,
+    kind: Kind = Kind.ALREADY_IN,
+    by: DecidedBy = DecidedBy.SERVICE,
+    *,
+    extras: int = 0,
+) -> VerdictView:
     """Return a view with all its parts."""
     order = OrderFacts("A-20931", "PAID", None, None, None)
     known = VerdictContext(
         party=tuple(PartyMember(ticket(number), True) for number in range(4)),
-        details=Details(MAYA, True, True, order, (), (ticket(5, name="Parking"),), None),
+        details=Details(MAYA, True, True, order, (), None),
+        extras=some_extras(extras),
     )
     made = decision(
         kind,
@@ -376,18 +392,24 @@ def panel(qtbot: QtBot) -> VerdictPanel:
 
 @pytest.mark.parametrize("name", LONG_NAMES)
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("extras", [1, 12, 30])
 def test_texts_of_the_panel_do_not_overlap(
-    panel: VerdictPanel, name: str, size: tuple[int, int]
+    panel: VerdictPanel, name: str, size: tuple[int, int], extras: int
 ) -> None:
     panel.resize(*size)
-    panel.show_view(full(name))
+    panel.show_view(full(name, extras=extras))
     assert_in_order(
-        panel, panel.title, panel.name, panel.subtitle, panel.foot, panel.headline, panel.details,
-        panel.step,
+        panel, panel.title, panel.name, panel.subtitle, panel.extras, panel.foot, panel.headline,
+        panel.details, panel.step,
     )  # fmt: skip
     panel.show_view(full(name, Kind.HOLD))
     assert_in_order(
         panel, panel.title, panel.name, panel.subtitle, panel.reason, panel.step, panel.chips,
+        panel.foot,
+    )  # fmt: skip
+    panel.show_view(full(name, Kind.ADMIT, extras=extras))
+    assert_in_order(
+        panel, panel.title, panel.name, panel.subtitle, panel.reason, panel.chips, panel.extras,
         panel.foot,
     )  # fmt: skip
 
@@ -410,6 +432,67 @@ def test_name_stays_in_place_when_the_verdict_arrives(panel: VerdictPanel) -> No
     assert panel.name.geometry().topLeft() == before
 
 
+def test_extras_move_no_text_of_an_admission_and_keep_their_places(panel: VerdictPanel) -> None:
+    """They come a moment after the verdict, and a finger may be on its way to one."""
+    panel.resize(889, 482)  # in a window of 1366 x 768
+    panel.show_view(view_of(decision(), VerdictContext(), NOW))
+    before = [part.geometry() for part in (panel.title, panel.name, panel.subtitle)]
+    panel.show_view(view_of(decision(), VerdictContext(extras=some_extras(3)), NOW))
+    assert [part.geometry() for part in (panel.title, panel.name, panel.subtitle)] == before
+    places = [tile.geometry() for tile in panel.extras.tiles]
+    assert len(places) == 3
+    assert all(min(place.width(), place.height()) >= TARGET for place in places)
+    others = tuple(replace(one, state="Handed out") for one in panel.view.extras)
+    panel.show_view(replace(panel.view, extras=others, chips=full("", Kind.ADMIT).chips))
+    assert [tile.geometry() for tile in panel.extras.tiles] == places
+
+
+def test_extras_without_a_place_are_counted(panel: VerdictPanel) -> None:
+    panel.show_view(full("Ana", Kind.ADMIT, extras=15))
+    assert len(panel.extras.tiles) == 12
+    without = picture(panel.extras)
+    panel.show_view(full("Ana", Kind.ADMIT, extras=16))
+    assert picture(panel.extras) != without
+    panel.resize(400, 260)
+    panel.show_view(full("Ana", extras=16))
+    assert panel.extras.tiles == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "state", "may_press"),
+    [
+        ({}, "To hand out", True),
+        ({"status": "CHECKED_IN"}, "To hand out", True),
+        ({"status": "CANCELLED"}, "Cancelled", False),
+        ({"status": "PAYMENT_PENDING"}, "Payment open", True),
+        ({"transfer": "OPEN"}, "Transfer pending", True),
+    ],
+)
+def test_extra_that_is_not_good_says_why(
+    changes: dict[str, str], state: str, may_press: bool
+) -> None:
+    [line] = lines_of([Extra(ticket(2, name="", **changes), False)], NOW)
+    assert (line.name, line.state, line.may_press) == ("Extra", state, may_press)
+
+
+def test_extra_says_when_and_where_it_was_handed_out() -> None:
+    drink, told = ticket(2, name="Drink"), decision()
+    extras = [
+        Extra(drink, True),
+        Extra(drink, True, NOW),
+        Extra(drink, True, NOW, "North", told),
+    ]
+    lines = lines_of(extras, NOW)
+    assert [(line.state.translate(NO_MARKS), line.may_press) for line in lines] == [
+        ("Handed out", False),
+        ("Handed out 20:05", False),
+        ("Handed out 20:05 · North", True),
+    ]
+
+
+NO_MARKS = dict.fromkeys(map(ord, "\u2068\u2069"))
+
+
 def test_verdict_by_this_laptop_looks_different(panel: VerdictPanel) -> None:
     view = full("Ana", Kind.ADMIT)
     panel.show_view(view)
@@ -429,7 +512,7 @@ def test_panel_has_the_whole_verdict_as_accessible_name(panel: VerdictPanel) -> 
     assert panel.accessibleName().startswith("Already in. Ana.")
     assert "23 minutes ago" in panel.accessibleName()
     panel.show_view(full("Ana", Kind.ADMIT))
-    assert "+ Parking" in panel.chips.accessibleName()
+    assert "of the group" in panel.chips.accessibleName()
 
 
 def test_guest_who_is_in_already_has_a_white_band(panel: VerdictPanel) -> None:

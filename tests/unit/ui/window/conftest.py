@@ -33,7 +33,7 @@ def behind() -> Behind:
         MAYA.code: decision(),
         JONAS.code: decision(Kind.ALREADY_IN, Reason.INSIDE, whose=JONAS, since=NOW - 23 * MINUTE),
     }
-    behind.known = Details(MAYA, True, True, None, (), (), None)
+    behind.known = Details(MAYA, True, True, None, (), None)
     behind.members = (PartyMember(MAYA, inside=False),)
     behind.found = {"maya": behind.members}
     behind.overridden = decision(by=DecidedBy.SUPERVISOR, reason=Reason.OVERRIDDEN)

@@ -88,9 +88,7 @@ def test_question_does_not_hide_the_guest_who_is_being_checked(
 
 
 NOTE = Note("n-1", MAYA.id, "<b>Lost bag at desk", "North", NOW)
-KNOWN = Details(
-    MAYA, inside=False, live=True, order=None, passages=None, addons=(), main=None, notes=(NOTE,)
-)
+KNOWN = Details(MAYA, inside=False, live=True, order=None, passages=None, main=None, notes=(NOTE,))
 NOTED = replace(decision(Kind.HOLD, Reason.PAYMENT_OPEN), notes=(NOTE,))
 
 

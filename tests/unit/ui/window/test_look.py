@@ -80,7 +80,7 @@ def test_look_counts_plays_lists_and_asks_nothing_more(looking: MainWindow, behi
     heard, decided = emitted(scan.sound_due), emitted(scan.decided)
     for source in (Source.CAMERA, Source.SCANNER, Source.TYPED):
         read(looking, MAYA.code, source)
-        assert behind.asked[-1] == ("look", (MAYA.code, source, IN))
+        assert behind.given("look")[-1] == (MAYA.code, source, IN)
     assert title(looking) == "Would be admitted"
     assert looking.door.panel.step.text() == "Nobody is let through. Press Ctrl+L, then scan again."
     assert (looking.door.panel.view.tone, looking.frame.tone) == (Tone.NEUTRAL, Tone.REFUSE)

@@ -71,7 +71,7 @@ def test_going_back_reads_the_data_of_the_page_again(door: Door) -> None:
     press(page, "Details")
     door.press("Whole group")
     door.core.found = {"maya": (PartyMember(MAYA, inside=True),)}
-    door.core.known = Details(MAYA, False, True, None, (), (), None)
+    door.core.known = Details(MAYA, False, True, None, (), None)
     door.press("Back")
     assert not button(door.page, "Check out").isEnabled()
     door.press("Back")

@@ -21,7 +21,7 @@ from app.model.night import HouseState, LedgerState, Night, Occupancy
 from app.model.scan import OPPOSITE, Direction
 from app.model.verdict import KEPT_OUT, Decision, Kind, Reason
 from app.printing.printer import PrinterError
-from app.ui.input.action_keys import KEYS, MEANINGS, Act
+from app.ui.input.action_keys import EXTRA_KEYS, KEYS, MEANINGS, Act
 from app.ui.pages.help_page import read_help
 from app.ui.pages.topic import Topic
 from app.ui.theme.tokens import DARK, TARGET
@@ -359,11 +359,16 @@ def test_no_widget_binds_a_key_past_the_table() -> None:
 def test_window_binds_each_key_to_its_meaning(qtbot: QtBot) -> None:
     window, pressed = QWidget(), list[Act]()
     qtbot.addWidget(window)
-    bind_keys(window, pressed.append)
+    places = list[int]()
+    bind_keys(window, pressed.append, places.append)
+    keys = list[QKeySequence]()
     for shortcut in window.findChildren(QShortcut):
         shortcut.activated.emit()
-        assert shortcut.key() == QKeySequence(KEYS[pressed[-1]])
-    assert set(pressed) == set(KEYS) - {Act.LEAVE_REHEARSAL}
+        keys.append(shortcut.key())
+    bound = (*(KEYS[act] for act in pressed), *(EXTRA_KEYS[place] for place in places))
+    assert keys == [*map(QKeySequence, bound)]
+    assert set(pressed) == set(KEYS) - {Act.LEAVE_REHEARSAL, Act.EXTRA}
+    assert len(set(places)) == len(EXTRA_KEYS)
 
 
 @pytest.mark.parametrize(
