@@ -13,22 +13,34 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _FIRST = datetime(2, 1, 1, tzinfo=UTC)
 _LAST = datetime(9998, 1, 1, tzinfo=UTC)
 _MOMENTS = tuple((when - _EPOCH) // timedelta(milliseconds=1) for when in (_FIRST, _LAST))
+_WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 TONIGHT = 12 * 3_600_000  # milliseconds; a night goes on past midnight
+THESE_DAYS = 6 * 24 * 3_600_000  # milliseconds
 
 
 @dataclass(frozen=True, slots=True)
 class When:
     """A moment as a value of a message.
 
-    It is written with its date only if it is far from `beside`.
+    It is written with its date only if it is far from `beside`; `is_day` writes only the
+    weekday, or the date of an earlier week.
     """
 
     moment: int
     beside: int
     to_the_second: bool = False
+    is_day: bool = False
 
     def __format__(self, _form: str) -> str:
+        if self.is_day:
+            day = local_time(self.moment)
+            return _WEEKDAYS[day.weekday()] if self.is_of_these_days else f"{day:%Y-%m-%d}"
         return clock(self.moment, self.beside, None, to_the_second=self.to_the_second)
+
+    @property
+    def is_of_these_days(self) -> bool:
+        """Return whether the weekday can mean no other day."""
+        return abs(self.beside - self.moment) < THESE_DAYS
 
 
 def universal_time(moment: int) -> datetime:

@@ -58,7 +58,7 @@ _PLAN: tuple[tuple[int, tuple[Shown, ...]], ...] = (
     (9, (_NOT_IN, _ADMIT)),
     (6, (Shown(Direction.IN, Kind.HOLD, Reason.PAYMENT_OPEN),)),
     (16, (Shown(Direction.IN, Kind.HOLD, Reason.BEING_PASSED_ON),)),
-    (14, (Shown(Direction.IN, Kind.HOLD, Reason.PASSED_ON),)),
+    (14, (Shown(Direction.IN, Kind.REFUSE, Reason.PASSED_ON),)),
     (13, (Shown(Direction.IN, Kind.HOLD, Reason.FOR_RESALE),)),
     (10, (Shown(Direction.IN, Kind.REFUSE, Reason.CANCELLED),)),
     (8, (Shown(Direction.IN, Kind.REFUSE, Reason.REFUNDED),)),

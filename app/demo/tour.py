@@ -204,6 +204,13 @@ def hand_out_extra(walk: Walk) -> bool:
     return is_read
 
 
+def scan_passed_on(walk: Walk) -> bool:
+    """Admit the new ticket of one that was passed on, and then show the old one."""
+    new = walk.guests.take(lambda ticket: ticket.replaces is not None)
+    old = walk.guests.take(lambda ticket: ticket.id == new.replaces)
+    return walk.scan(new.code, new, Kind.ADMIT) and walk.scan(old.code, old, Kind.REFUSE)
+
+
 def admit_elsewhere(walk: Walk) -> None:
     """Cause a dispute: another door admits the guest whom this laptop admitted offline."""
     assert walk.newest is not None
@@ -516,6 +523,7 @@ _TABLE = (
     ),
     TourState("hold", verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD), looks=SIZES),
     TourState("refuse", verdict(TicketStatus.CANCELLED, Kind.REFUSE), looks=SIZES),
+    TourState("passed-on", scan_passed_on, size=LAPTOP),
     TourState("trouble", lambda walk: walk.scan(GARBLED_CODE, None, Kind.TROUBLE), looks=SIZES),
     TourState(
         "guest-ready", open_guest_screen, lambda walk: (

@@ -402,7 +402,8 @@ class Desk:
         """Return the verdict on a negative response, by this evidence."""
         guest = self._guests.read(scan.code, ticket)
         if evidence.ticket is not None and guest.ticket is None:
-            guest = replace(guest, timeline=self._guests.by_id(evidence.ticket.id).timeline)
+            found = self._guests.by_id(evidence.ticket.id)
+            guest = replace(guest, timeline=found.timeline, replacement=found.replacement)
         (begun,) = self._journal.movements(scan.id)
         guest = replace(guest, timeline=guest.timeline.without(begun))
         verdict = after_no(scan, guest, evidence, self._door, self._context.clock())

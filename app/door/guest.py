@@ -18,13 +18,15 @@ class Guest:
 
     `ticket` is None if the code is on no list. `party` has the timelines of the tickets that a card
     was used for before, by ticket id. `is_by_card` says that the code is a card's, and `ticket` the
-    only one that it was used for.
+    only one that it was used for. `replacement` is the timeline of the ticket that was made in
+    place of this one when that was passed on, if the list has it.
     """
 
     ticket: Ticket | None
     timeline: Timeline
     party: Mapping[str, Timeline] = field(default_factory=dict)
     is_by_card: bool = False
+    replacement: Timeline | None = None
 
     @property
     def ticket_id(self) -> str | None:
@@ -119,27 +121,29 @@ class GuestReader:
 
     def now(self, code: str) -> Guest:
         """Return all that is known of the guest with this code now."""
-        timeline = self.context.timelines.of_bearer(code)
+        timelines = self.context.timelines
+        timeline = timelines.of_bearer(code)
         if timeline is None or timeline.entry is None:
             return self.read(code, None)
-        return Guest(timeline.entry.ticket, timeline)
+        ticket = timeline.entry.ticket
+        return Guest(ticket, timeline, replacement=timelines.of_replacement(ticket.id))
 
     def read(self, code: str, ticket: Ticket | None) -> Guest:
         """Return all that is known of the guest with this code and this ticket."""
+        timelines = self.context.timelines
         if ticket is not None:
-            return Guest(ticket, self.context.timelines.of_ticket(ticket))
+            timeline, new = timelines.of_ticket(ticket), timelines.of_replacement(ticket.id)
+            return Guest(ticket, timeline, replacement=new)
         carried = self.context.journal.carried(code)
-        party = {one: self.context.timelines.of_id(one) for one in carried}
-        if len(party) == 1:
-            (timeline,) = party.values()
-            if timeline.entry is not None:
-                return Guest(timeline.entry.ticket, timeline, is_by_card=True)
-        return Guest(None, self.context.timelines.of_code(code), party)
+        if len(carried) == 1 and (only := self.by_id(carried[0])).ticket is not None:
+            return replace(only, is_by_card=True)
+        return Guest(None, timelines.of_code(code), {one: timelines.of_id(one) for one in carried})
 
     def by_id(self, ticket_id: str) -> Guest:
         """Return the guest with this ticket."""
-        timeline = self.context.timelines.of_id(ticket_id)
-        return Guest(timeline.entry.ticket if timeline.entry else None, timeline)
+        timelines = self.context.timelines
+        timeline, new = timelines.of_id(ticket_id), timelines.of_replacement(ticket_id)
+        return Guest(timeline.entry.ticket if timeline.entry else None, timeline, replacement=new)
 
     def waits(self, code: str, guest: Guest) -> bool:
         """Return whether a movement of this guest is still to be delivered."""

@@ -8,7 +8,7 @@ from secrets import token_hex
 from app.book.movement import Movement
 from app.book.timeline import By, ListedState, Step, Timeline
 from app.door.guest import Guest, ListBasis
-from app.message import Message, verbatim
+from app.message import TONIGHT, Message, When, joined, verbatim
 from app.model.plain import plain
 from app.model.policy import Answered, Door, InstructionKind, Policy
 from app.model.scan import DEVICES, Direction, Moment, Scan, Source
@@ -19,6 +19,7 @@ from app.model.ticket import (
     came_and_went,
     contradicts_itself,
     is_living,
+    is_sold,
     whereabouts,
     word_of,
 )
@@ -56,13 +57,50 @@ _HOLDS_IN_ORDER = (
 )
 
 
-def objection(ticket: Ticket | None) -> Verdict | None:
+def objection(guest: Guest, now: Moment) -> Verdict | None:
     """Return what no policy loosens: a refusal, or a hold for an unclear ticket; else None."""
+    ticket = guest.ticket
     if ticket is not None and (reason := refused_for(ticket)):
         return Verdict(Kind.REFUSE, reason)
+    if ticket is not None and is_replaced(guest):
+        return Verdict(Kind.REFUSE, Reason.PASSED_ON, words=passed_on(guest, now))
     if ticket is not None and (seen := doubt_about(ticket)):
         return Verdict(Kind.HOLD, Reason.UNCLEAR, words=seen)
     return None
+
+
+def is_replaced(guest: Guest) -> bool:
+    """Return whether somebody else has the ticket that was made in place of this guest's."""
+    new = guest.replacement
+    return new is not None and new.entry is not None and is_sold(new.entry.ticket)
+
+
+def passed_on(guest: Guest, now: Moment) -> Message:
+    """Return when the ticket was passed on, and where the new one is: *..., has not come in yet*.
+
+    One that was passed on tonight has the time of it, another one the day.
+    """
+    at = guest.ticket.passed_on_at if guest.ticket is not None else None
+    if at is None:
+        when = Message("Passed on")
+    elif now - at >= TONIGHT:
+        when = Message("Passed on on {day}", {"day": When(at, now, is_day=True)})
+    else:
+        when = Message("Passed on at {time}", {"time": When(at, now)})
+    return joined((when, _of_new_ticket(guest, now)), "; ")
+
+
+def _of_new_ticket(guest: Guest, now: Moment) -> Message:
+    """Return where the new ticket of a guest who passed theirs on is, or what keeps it out."""
+    if (new := guest.replacement) is None or new.entry is None:
+        return Message("the new ticket is not on the list")
+    if not is_sold(new.entry.ticket):
+        return Message("the new ticket: {word}", {"word": word_of(new.entry.ticket.status)})
+    if (walk := last_walk(new, Direction.IN)) is not None:
+        return Message("the new ticket came in at {time}", {"time": When(walk.at, now)})
+    if new.has_been_in:
+        return Message("the new ticket has come in already")
+    return Message("the new ticket has not come in yet")
 
 
 def is_just_now(moment: Moment, policy: Policy, now: Moment) -> bool:
@@ -233,17 +271,23 @@ def last_walk(timeline: Timeline, direction: Direction) -> Step | None:
 def _entering(guest: Guest, policy: Policy, now: Moment, *, inside: bool) -> Verdict:
     """Return the verdict on the way in."""
     ticket = guest.ticket
-    if told := objection(ticket):
+    if told := objection(guest, now):
         return told
     if inside:
         return again(guest.timelines[0], policy, now)
     holds = [Reason.NOT_ON_LIST] if ticket is None else held_for(ticket, policy)
     for reason in holds:
         if not policy.loosens(reason):
-            return Verdict(Kind.HOLD, reason)
+            return _held(guest, reason, now)
     if may_not_return(guest, policy):
         return MAY_NOT_RETURN
     return Verdict(Kind.ADMIT, holds[0] if holds else Reason.VALID)
+
+
+def _held(guest: Guest, reason: Reason, now: Moment) -> Verdict:
+    """Return HOLD for this reason; one that was passed on says when, and what is known since."""
+    words = passed_on(guest, now) if reason is Reason.PASSED_ON else None
+    return Verdict(Kind.HOLD, reason, words=words)
 
 
 def _leaving(guest: Guest, policy: Policy, *, is_out: bool | None) -> Verdict:
@@ -486,7 +530,8 @@ def foreseen(
         inside = _inside(seen.timeline, evidence)
         told = _against(scan, seen, evidence, door, now, inside=inside)
         against.append(told)
-        if told.reason is Reason.SERVICE_SAYS_NO or door.policy.loosens(told.reason):
+        is_loosened = told.kind is Kind.HOLD and door.policy.loosens(told.reason)
+        if told.reason is Reason.SERVICE_SAYS_NO or is_loosened:
             passed = guest.timeline.with_passages(evidence.history)
             coming[one] = replace(guest, timeline=passed)
     if not coming:
@@ -544,6 +589,9 @@ def _held_despite_yes(guest: Guest, yes: Yes, door: Door, now: Moment) -> Verdic
         return replace(told, decided_by=by, ticket=guest.ticket, since=since, door=where)
     if not door.policy.reentry and guest.timeline.has_been_in:
         return replace(MAY_NOT_RETURN, ticket=guest.ticket)
+    if is_replaced(guest):
+        words, by = passed_on(guest, now), DecidedBy.SERVICE
+        return Verdict(Kind.HOLD, Reason.ACCEPTED_BUT_LOOK, by, guest.ticket, words=words)
     return None
 
 
@@ -582,12 +630,12 @@ def _kept_out(
 ) -> Verdict:
     """Return the verdict on a refused way in."""
     ticket = evidence.ticket
-    if told := objection(ticket):
+    if told := objection(guest, now):
         return told
     if inside:
         return again(guest.timelines[0], policy, now)
     if holds := held_for(ticket, policy) if ticket else []:
-        return Verdict(Kind.HOLD, holds[0])
+        return _held(guest, holds[0], now)
     if ticket and not policy.reentry and came_and_went(ticket):
         return MAY_NOT_RETURN
     return _unexplained(evidence)

@@ -17,7 +17,7 @@ from app.message import Message
 from app.model.finding import EventChoice, Finding, SetUpField, SetUpTrouble, Subject
 from app.model.journal import SupervisedAction
 from app.model.night import CategoryCount, VenueMember
-from app.model.scan import Moment
+from app.model.scan import Moment, moment_of
 from app.organiser.client import Organiser
 from app.organiser.errors import (
     BadAddress,
@@ -43,7 +43,6 @@ from app.security.secrets import (
     call_in_thread,
 )
 from app.security.store_key import StoreKeys
-from app.service.answers import moment_of
 from app.settings.file import NotSetUp, SettingsWrong, read_settings, write_settings
 from app.settings.sections import ServiceSettings
 from app.settings.settings import Settings

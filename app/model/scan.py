@@ -11,6 +11,19 @@ SHOWN_OF_A_BAD_CODE = 64
 
 # Milliseconds since 1970, UTC.
 Moment = int
+# September 2001 to 2100, in ms: read as seconds, ms or microseconds, no two ranges overlap.
+EARLIEST = 1_000_000_000_000
+LATEST = 4_102_444_800_000
+
+
+def moment_of(number: float | None) -> Moment | None:
+    """Return the time of a number in seconds, ms or microseconds; None if out of our range."""
+    if number is None:
+        return None
+    for moment in (number * 1000, number, number // 1000):
+        if EARLIEST <= moment < LATEST:
+            return int(moment)
+    return None
 
 
 class Direction(StrEnum):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from app.message import Message, verbatim
 from app.model.plain import plain
+from app.model.scan import Moment
 
 
 class TicketStatus(StrEnum):
@@ -36,8 +37,10 @@ class TransferStatus(StrEnum):
 class Ticket(NamedTuple):
     """One row of the list.
 
-    `status` and `transfer` are plain text, because the service may use new words. It is a tuple and
-    no dataclass, because a list of a million tickets is read in half a minute.
+    `status` and `transfer` are plain text, because the service may use new words. `replaces` is the
+    id of the ticket that this one was made for when that was passed on, and `passed_on_at` when
+    this one was. It is a tuple and no dataclass, because a list of a million tickets is read in
+    half a minute.
     """
 
     id: str
@@ -51,6 +54,8 @@ class Ticket(NamedTuple):
     status: str
     checked_in: bool | None
     transfer: str | None
+    replaces: str | None = None
+    passed_on_at: Moment | None = None
 
 
 def says_inside(ticket: Ticket) -> bool:
@@ -118,7 +123,12 @@ def counts_as_guest(ticket: Ticket, *, inside: bool) -> bool:
 
     A guest who is inside counts whatever became of the ticket.
     """
-    return ticket.addon_of is None and (inside or ticket.status not in _NOT_SOLD)
+    return ticket.addon_of is None and (inside or is_sold(ticket))
+
+
+def is_sold(ticket: Ticket) -> bool:
+    """Return whether the ticket is somebody's and paid for; also if its word is not known."""
+    return ticket.status not in _NOT_SOLD
 
 
 def came_and_went(ticket: Ticket) -> bool:
@@ -130,9 +140,16 @@ def bearer_of(tickets: Iterable[Ticket]) -> Ticket | None:
     """Return the ticket that a code means if several tickets carry it; None if there are none.
 
     A replaced ticket may share its code with the new one, and an add-on may have its guest's code:
-    a living ticket goes before the others, a guest's before an add-on.
+    a living ticket goes before the others, a guest's before an add-on, a new one before
+    the one that it replaces.
     """
-    return max(tickets, key=lambda one: (is_living(one), one.addon_of is None), default=None)
+    found = list(tickets)
+    replaced = {one.replaces for one in found}
+    return max(
+        found,
+        key=lambda one: (is_living(one), one.addon_of is None, one.id not in replaced),
+        default=None,
+    )
 
 
 _KNOWN: Mapping[str, Message] = {

@@ -114,7 +114,7 @@ class Reason(StrEnum):
     # HOLD, or ADMIT where the policy loosens it
     PAYMENT_OPEN = "payment open"
     BEING_PASSED_ON = "being passed on"
-    PASSED_ON = "passed on"
+    PASSED_ON = "passed on"  # REFUSE if the new ticket is known
     FOR_RESALE = "for resale"
     WRONG_DOOR = "wrong door"
     NOT_ON_LIST = "not on the list"
@@ -251,7 +251,9 @@ REASON_WORDS: Mapping[Reason, ReasonWords] = {
         Message("Do not admit yet. Ask who is to have the ticket."),
     ),
     Reason.PASSED_ON: ReasonWords(
-        Message("Passed on to somebody else"), Message("Do not admit. Ask for the new ticket.")
+        Message("Passed on to somebody else"),
+        Message("Do not admit. Ask for the new ticket."),
+        quoting=Message("{words}"),
     ),
     Reason.FOR_RESALE: ReasonWords(Message("Offered for resale"), _TO_DESK),
     Reason.WRONG_DOOR: ReasonWords(

@@ -1,13 +1,14 @@
 """Converts the service's tickets to the door's: texts for people are cut, ids are kept whole."""
 
 from collections.abc import Collection
+from typing import Any
 
 from app.model.plain import plain
 from app.model.policy import answer_key
-from app.model.scan import LONGEST_CODE
-from app.model.ticket import Ticket
+from app.model.scan import LONGEST_CODE, Moment, moment_of
+from app.model.ticket import Ticket, TransferStatus
 from app.organiser.wire.order import FoundTicket
-from app.organiser.wire.ticket import ListedTicket
+from app.organiser.wire.ticket import LONGEST_ID, ListedDetail, ListedTicket
 
 # Characters. Longer texts are no names, and would make store and window slow.
 NAME_LIMIT = 200
@@ -30,7 +31,18 @@ def from_listed(listed: ListedTicket) -> Ticket:
         _short(listed["status"]),
         listed["checked_in"],
         listed["transfer_status"],
+        _id(listed.get("replacement_for_ticket_id"), listed["id"]),
+        _passed_on_at(listed.get("transfer_history")),
     )
+
+
+def from_detail(detail: ListedDetail) -> Ticket:
+    """Return the ticket of a detail; the summary tells when it was passed on if no history does."""
+    ticket, summary = from_listed(detail.ticket), detail.transfer_summary
+    is_known = ticket.passed_on_at is not None or not isinstance(summary, dict)
+    if is_known or summary.get("status") != TransferStatus.TRANSFERED:
+        return ticket
+    return ticket._replace(passed_on_at=_moment(summary.get("createdAt")))
 
 
 def answers_from(listed: ListedTicket, wanted: Collection[str]) -> dict[str, str]:
@@ -64,6 +76,25 @@ def from_found(found: FoundTicket) -> Ticket:
         checked_in=found.checked_in,
         transfer=None,
     )
+
+
+def _id(value: Any, own: str) -> str | None:
+    """Return the id of another ticket; None for anything else."""
+    is_id = isinstance(value, str) and value != own and len(value) <= LONGEST_ID
+    return value or None if is_id else None
+
+
+def _passed_on_at(history: Any) -> Moment | None:
+    """Return when a ticket was passed on for the last time; odd rows are left out."""
+    if not history or not isinstance(history, list):
+        return None
+    moments = (_moment(row.get("transferredAt")) for row in history if isinstance(row, dict))
+    return max((moment for moment in moments if moment is not None), default=None)
+
+
+def _moment(value: Any) -> Moment | None:
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return moment_of(value) if is_number else None
 
 
 def _short(text: str | None, limit: int = NAME_LIMIT) -> str:

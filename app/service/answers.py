@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from app.model.scan import Direction, Moment, Passage
+from app.model.scan import Direction, Moment, Passage, moment_of
 from app.model.ticket import Ticket, keeps_out
 from app.organiser.errors import KeyRefused, NotAllowed, NotFound, OrganiserError
 from app.organiser.wire.check_in import HistoryRow
@@ -83,24 +83,11 @@ class Evidence:
         )
 
 
-# September 2001 to 2100, in ms: read as seconds, ms or microseconds, no two ranges overlap.
-EARLIEST = 1_000_000_000_000
-LATEST = 4_102_444_800_000
 # The document does not show the history's words or their spelling.
 _DIRECTIONS = {
     "checkin": Direction.IN, "checkedin": Direction.IN, "in": Direction.IN,
     "checkout": Direction.OUT, "checkedout": Direction.OUT, "out": Direction.OUT,
 }  # fmt: skip
-
-
-def moment_of(number: float | None) -> Moment | None:
-    """Return the time of a number in seconds, ms or microseconds; None if out of our range."""
-    if number is None:
-        return None
-    for moment in (number * 1000, number, number // 1000):
-        if EARLIEST <= moment < LATEST:
-            return int(moment)
-    return None
 
 
 def passage_of(row: HistoryRow) -> Passage | None:

@@ -251,7 +251,7 @@ class TicketService:
         """Return the ticket as the service shows it; raise OrganiserError if it does not."""
         async with self._asking(op.GET_TICKET.name, deadline) as organiser:
             reply = await organiser.get_ticket(self._ticketing_id, ticket_id)
-        return ticket_conversion.from_listed(reply.ticket)
+        return ticket_conversion.from_detail(reply)
 
     async def detail_or_nothing(self, ticket_id: str, deadline: Deadline) -> Ticket | None:
         """Return the ticket as the service shows it; None after any error."""

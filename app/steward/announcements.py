@@ -7,11 +7,10 @@ from app.errors import KnownError
 from app.message import Message
 from app.model.details import Post
 from app.model.journal import SupervisedAction, SupervisorAct
-from app.model.scan import Moment
+from app.model.scan import Moment, moment_of
 from app.organiser.client import Organiser
 from app.organiser.errors import OrganiserError
 from app.organiser.wire.post import CreatePost
-from app.service.answers import moment_of
 from app.store.errors import store_errors_logged
 from app.store.records import SupervisedActions
 

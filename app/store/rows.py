@@ -111,7 +111,7 @@ def _settlements(text: str) -> tuple[Settlement, ...]:
 
 def _parts(value: Message | When) -> list[Any] | dict[str, int]:
     if isinstance(value, When):
-        return {"moment": value.moment, "beside": value.beside}
+        return {"moment": value.moment, "beside": value.beside, "is_day": value.is_day}
     return [value.text, dict(value.values)]
 
 

@@ -111,9 +111,10 @@ CREATE TABLE kind (
 CREATE TABLE ticket (
     number INTEGER PRIMARY KEY, kind INTEGER NOT NULL, id TEXT NOT NULL, code TEXT NOT NULL,
     holder TEXT NOT NULL, email TEXT NOT NULL, order_id TEXT NOT NULL, addon_of TEXT,
-    status TEXT NOT NULL, checked_in INTEGER, transfer TEXT, inside INTEGER NOT NULL,
-    fresh INTEGER, shown_at INTEGER, counted INTEGER NOT NULL DEFAULT 0
+    status TEXT NOT NULL, checked_in INTEGER, transfer TEXT, replaces TEXT, passed_on_at INTEGER,
+    inside INTEGER NOT NULL, fresh INTEGER, shown_at INTEGER, counted INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+CREATE INDEX ticket_replaces ON ticket (replaces) WHERE replaces IS NOT NULL;
 CREATE INDEX ticket_fresh ON ticket (fresh) WHERE fresh IS NOT NULL;
 -- Not an index of SQLite's own: it is written in its own order, after the tickets.
 CREATE TABLE locator (

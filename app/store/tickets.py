@@ -21,7 +21,7 @@ from anyascii import anyascii
 
 from app.book.timeline import ListedState
 from app.model.scan import Moment
-from app.model.ticket import Ticket, counts_as_guest, says_inside
+from app.model.ticket import Ticket, counts_as_guest, is_sold, says_inside
 from app.store import engine
 
 # Common spellings of letters that are missing on a keyboard.
@@ -146,7 +146,8 @@ def hash_of(key: int, text: str) -> int:
 
 COLUMNS = """
     ticket.id, ticket.code, kind.category_id, kind.name, ticket.holder, ticket.email,
-    ticket.order_id, ticket.addon_of, ticket.status, ticket.checked_in, ticket.transfer
+    ticket.order_id, ticket.addon_of, ticket.status, ticket.checked_in, ticket.transfer,
+    ticket.replaces, ticket.passed_on_at
 """
 _STATUS_AT = Ticket._fields.index("status")
 # The lengths of the codes of each list: a code of another length was read in part.
@@ -154,8 +155,8 @@ NOTE_LENGTH = "INSERT OR IGNORE INTO code_length VALUES (?, ?)"
 _VALUES = """
     (
         number, kind, id, code, holder, email, order_id, addon_of, status, checked_in, transfer,
-        inside, counted, fresh, shown_at
-    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {fresh})
+        replaces, passed_on_at, inside, counted, fresh, shown_at
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {fresh})
 """
 STAGE = f"INSERT INTO ticket {_VALUES.format(fresh='NULL, NULL')}"
 PUT = f"INSERT OR REPLACE INTO ticket {_VALUES.format(fresh='?, ?')}"
@@ -188,16 +189,24 @@ FIND_PLACE = _finding(Key.ID, "ticket.number, ticket.kind, ticket.inside, ticket
 FIND_NUMBER = _finding(
     Key.ID, f"ticket.number, ticket.kind, ticket.counted, ticket.inside, {COLUMNS}"
 )
+FIND_REPLACING = f"""
+    SELECT {COLUMNS}, list.list_from, ticket.shown_at FROM list
+    JOIN ticket INDEXED BY ticket_replaces ON ticket.number >> 32 = list.generation
+    JOIN kind ON kind.number = ticket.kind
+    WHERE ticket.replaces = ?
+"""
 UPDATE_STATUS = """
-    UPDATE ticket SET status = ?, checked_in = ?, transfer = ?, fresh = ?, shown_at = ?
+    UPDATE ticket SET status = ?, checked_in = ?, transfer = ?, replaces = ?, passed_on_at = ?,
+        fresh = ?, shown_at = ?
     WHERE number = ?
 """
 
 
 def ticket_of(row: Sequence[Any]) -> Ticket:
     """Return the ticket of a row."""
-    *texts, checked_in, transfer = row
-    return Ticket(*(*texts, None if checked_in is None else bool(checked_in), transfer))
+    ticket = Ticket(*row)
+    is_in = ticket.checked_in
+    return ticket if is_in is None else ticket._replace(checked_in=bool(is_in))
 
 
 def entries_by(connection: engine.Connection, key: Key, text: str) -> list[ListedState]:
@@ -214,6 +223,15 @@ def entry_of(connection: engine.Connection, ticket_id: str) -> ListedState | Non
     """Return what the list in force shows of a ticket, and as of when."""
     entries = entries_by(connection, Key.ID, ticket_id)
     return entries[0] if entries else None
+
+
+def entry_replacing(connection: engine.Connection, ticket_id: str) -> ListedState | None:
+    """Return what the list in force shows of the ticket that was made for a passed-on one.
+
+    Of several it is one that is sold.
+    """
+    entries = map(_entry, connection.execute(FIND_REPLACING, (ticket_id,)))
+    return max(entries, key=lambda entry: is_sold(entry.ticket), default=None)
 
 
 def numbered(connection: engine.Connection, numbers: Iterable[int]) -> list[Ticket]:
@@ -241,8 +259,8 @@ def values_of(
     checked_in = None if ticket.checked_in is None else int(ticket.checked_in)
     return (
         number, kind, ticket.id, ticket.code, ticket.holder, ticket.email, ticket.order_id,
-        ticket.addon_of, ticket.status, checked_in, ticket.transfer,
-        *counted(ticket, is_cleared=is_cleared)[::-1],
+        ticket.addon_of, ticket.status, checked_in, ticket.transfer, ticket.replaces,
+        ticket.passed_on_at, *counted(ticket, is_cleared=is_cleared)[::-1],
     )  # fmt: skip
 
 

@@ -19,10 +19,20 @@ from app.store.claims import CLAIM, CLAIMS_OF_SUBJECTS
 from app.store.database import Database
 from app.store.movements import SELECT, movements_where
 from app.store.rows import Columns
-from app.store.tickets import FIND_PLACE, Key, entries_by, entries_of, entry_of, hash_of
+from app.store.tickets import (
+    FIND_PLACE,
+    Key,
+    entries_by,
+    entries_of,
+    entry_of,
+    entry_replacing,
+    hash_of,
+)
 
 PASSAGE = Columns(Passage)
 NEWEST_PASSAGE = "SELECT max(number) FROM passage"
+# How often a ticket is followed from hand to hand; a service may show a longer chain in error.
+MOST_PASSED_ON = 20
 # For IN with two values SQLite would build a table of them.
 OF_SUBJECTS = f"WHERE movement.subject = ? UNION ALL {SELECT} WHERE movement.subject = ?"
 PASSAGES = """
@@ -106,6 +116,24 @@ class Timelines:
         with self._database.reading as connection:
             entry = entry_of(connection, ticket_id)
             return self.read(connection, ticket_id, entry.ticket.code if entry else "", entry)
+
+    def of_replacement(self, ticket_id: str) -> Timeline | None:
+        """Return the timeline of the ticket that counts in place of a passed-on one; None if none.
+
+        A new ticket may have been passed on too. Tickets that replace each other replace none.
+        """
+        with self._database.reading as connection:
+            passed_on, newest = [ticket_id], None
+            while entry := entry_replacing(connection, passed_on[-1]):
+                if entry.ticket.id in passed_on:
+                    return None
+                newest = entry
+                passed_on.append(entry.ticket.id)
+                if len(passed_on) > MOST_PASSED_ON:
+                    break
+            if newest is None:
+                return None
+            return self.read(connection, newest.ticket.id, newest.ticket.code, newest)
 
     def of_code(self, code: str) -> Timeline:
         """Return the timeline of a code that is on no list."""

@@ -3,11 +3,10 @@
 import asyncio
 import logging
 
-from app.model.scan import Moment
+from app.model.scan import Moment, moment_of
 from app.organiser.client import Organiser
 from app.organiser.errors import OrganiserError
 from app.organiser.wire.event import Event
-from app.service.answers import moment_of
 from app.store.database import Database
 from app.store.errors import store_errors_logged
 from app.store.event_files import keep_end

@@ -3011,6 +3011,14 @@
         <translation>Seite {number} von {pages}</translation>
     </message>
     <message>
+        <source>Passed on at {time}</source>
+        <translation>Weitergegeben um {time}</translation>
+    </message>
+    <message>
+        <source>Passed on on {day}</source>
+        <translation>Am {day} weitergegeben</translation>
+    </message>
+    <message>
         <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
         <translation>Den Probelauf anhalten und sie in dieser Reihenfolge vor Kamera oder Scanner halten.</translation>
     </message>
@@ -4681,6 +4689,26 @@
     <message>
         <source>the name in its address cannot be looked up</source>
         <translation>der Name in seiner Adresse lässt sich nicht auflösen</translation>
+    </message>
+    <message>
+        <source>the new ticket came in at {time}</source>
+        <translation>das neue Ticket kam um {time} herein</translation>
+    </message>
+    <message>
+        <source>the new ticket has come in already</source>
+        <translation>das neue Ticket war schon drin</translation>
+    </message>
+    <message>
+        <source>the new ticket has not come in yet</source>
+        <translation>das neue Ticket war noch nicht drin</translation>
+    </message>
+    <message>
+        <source>the new ticket is not on the list</source>
+        <translation>das neue Ticket steht nicht auf der Liste</translation>
+    </message>
+    <message>
+        <source>the new ticket: {word}</source>
+        <translation>das neue Ticket: {word}</translation>
     </message>
     <message>
         <source>the proxy of this network refuses</source>

@@ -3011,6 +3011,14 @@
         <translation>Página {number} de {pages}</translation>
     </message>
     <message>
+        <source>Passed on at {time}</source>
+        <translation>Traspasada a las {time}</translation>
+    </message>
+    <message>
+        <source>Passed on on {day}</source>
+        <translation>Traspasada el {day}</translation>
+    </message>
+    <message>
         <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
         <translation>Ponga el ensayo en pausa y muéstrelas en este orden a la cámara o al escáner.</translation>
     </message>
@@ -4681,6 +4689,26 @@
     <message>
         <source>the name in its address cannot be looked up</source>
         <translation>no se puede encontrar el nombre de su dirección</translation>
+    </message>
+    <message>
+        <source>the new ticket came in at {time}</source>
+        <translation>la nueva entrada pasó a las {time}</translation>
+    </message>
+    <message>
+        <source>the new ticket has come in already</source>
+        <translation>la nueva entrada ya ha pasado</translation>
+    </message>
+    <message>
+        <source>the new ticket has not come in yet</source>
+        <translation>la nueva entrada aún no ha pasado</translation>
+    </message>
+    <message>
+        <source>the new ticket is not on the list</source>
+        <translation>la nueva entrada no está en la lista</translation>
+    </message>
+    <message>
+        <source>the new ticket: {word}</source>
+        <translation>la nueva entrada: {word}</translation>
     </message>
     <message>
         <source>the proxy of this network refuses</source>

@@ -3011,6 +3011,14 @@
         <translation>Page {number} sur {pages}</translation>
     </message>
     <message>
+        <source>Passed on at {time}</source>
+        <translation>Transféré à {time}</translation>
+    </message>
+    <message>
+        <source>Passed on on {day}</source>
+        <translation>Transféré ({day})</translation>
+    </message>
+    <message>
         <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
         <translation>Mettre la répétition en pause, et les montrer dans cet ordre à la caméra ou au lecteur.</translation>
     </message>
@@ -4681,6 +4689,26 @@
     <message>
         <source>the name in its address cannot be looked up</source>
         <translation>le nom dans son adresse est introuvable</translation>
+    </message>
+    <message>
+        <source>the new ticket came in at {time}</source>
+        <translation>le nouveau billet est entré à {time}</translation>
+    </message>
+    <message>
+        <source>the new ticket has come in already</source>
+        <translation>le nouveau billet est déjà entré</translation>
+    </message>
+    <message>
+        <source>the new ticket has not come in yet</source>
+        <translation>le nouveau billet n’est pas encore entré</translation>
+    </message>
+    <message>
+        <source>the new ticket is not on the list</source>
+        <translation>le nouveau billet n’est pas sur la liste</translation>
+    </message>
+    <message>
+        <source>the new ticket: {word}</source>
+        <translation>le nouveau billet : {word}</translation>
     </message>
     <message>
         <source>the proxy of this network refuses</source>

@@ -3011,6 +3011,14 @@
         <translation>Pagina {number} di {pages}</translation>
     </message>
     <message>
+        <source>Passed on at {time}</source>
+        <translation>Ceduto alle {time}</translation>
+    </message>
+    <message>
+        <source>Passed on on {day}</source>
+        <translation>Ceduto ({day})</translation>
+    </message>
+    <message>
         <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
         <translation>Mettere in pausa la prova e mostrarli in quest’ordine alla telecamera o al lettore.</translation>
     </message>
@@ -4681,6 +4689,26 @@
     <message>
         <source>the name in its address cannot be looked up</source>
         <translation>il nome nel suo indirizzo non si trova</translation>
+    </message>
+    <message>
+        <source>the new ticket came in at {time}</source>
+        <translation>il nuovo biglietto è entrato alle {time}</translation>
+    </message>
+    <message>
+        <source>the new ticket has come in already</source>
+        <translation>il nuovo biglietto è già entrato</translation>
+    </message>
+    <message>
+        <source>the new ticket has not come in yet</source>
+        <translation>il nuovo biglietto non è ancora entrato</translation>
+    </message>
+    <message>
+        <source>the new ticket is not on the list</source>
+        <translation>il nuovo biglietto non è nella lista</translation>
+    </message>
+    <message>
+        <source>the new ticket: {word}</source>
+        <translation>il nuovo biglietto: {word}</translation>
     </message>
     <message>
         <source>the proxy of this network refuses</source>

@@ -3011,6 +3011,14 @@
         <translation>Pagina {number} van {pages}</translation>
     </message>
     <message>
+        <source>Passed on at {time}</source>
+        <translation>Overgedragen om {time}</translation>
+    </message>
+    <message>
+        <source>Passed on on {day}</source>
+        <translation>Overgedragen op {day}</translation>
+    </message>
+    <message>
         <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
         <translation>Pauzeer de oefening en toon ze in deze volgorde aan camera of scanner.</translation>
     </message>
@@ -4681,6 +4689,26 @@
     <message>
         <source>the name in its address cannot be looked up</source>
         <translation>de naam in het adres is niet te vinden</translation>
+    </message>
+    <message>
+        <source>the new ticket came in at {time}</source>
+        <translation>het nieuwe ticket kwam om {time} binnen</translation>
+    </message>
+    <message>
+        <source>the new ticket has come in already</source>
+        <translation>het nieuwe ticket is al binnen geweest</translation>
+    </message>
+    <message>
+        <source>the new ticket has not come in yet</source>
+        <translation>het nieuwe ticket is nog niet binnen geweest</translation>
+    </message>
+    <message>
+        <source>the new ticket is not on the list</source>
+        <translation>het nieuwe ticket staat niet op de lijst</translation>
+    </message>
+    <message>
+        <source>the new ticket: {word}</source>
+        <translation>het nieuwe ticket: {word}</translation>
     </message>
     <message>
         <source>the proxy of this network refuses</source>

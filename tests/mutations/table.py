@@ -115,7 +115,7 @@ service/clocks.py
 - if max(low, least) <= min(high, most):
 + if max(low, least) < min(high, most):
 
-service/answers.py
+model/scan.py
 - if EARLIEST <= moment < LATEST:
 + if moment < LATEST:
 

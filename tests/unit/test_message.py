@@ -8,6 +8,7 @@ import pytest
 from app.errors import KnownError
 from app.message import (
     NOTHING,
+    THESE_DAYS,
     TONIGHT,
     Message,
     When,
@@ -45,6 +46,15 @@ def test_moment_has_a_date_only_if_it_is_far_away() -> None:
         for distance in (0, TONIGHT - 1, TONIGHT)
     ]
     assert texts == ["since 19:42", "since 19:42", "since 2026-07-04 19:42"]
+
+
+def test_day_is_a_weekday_within_six_days() -> None:
+    moment = round(datetime(2026, 7, 4, 19, 42).timestamp() * 1000)
+    texts = [
+        Message("on {day}", {"day": When(moment, moment + distance, is_day=True)}).plain()
+        for distance in (-THESE_DAYS + 1, THESE_DAYS - 1, THESE_DAYS)
+    ]
+    assert texts == ["on Saturday", "on Saturday", "on 2026-07-04"]
 
 
 def test_moment_has_seconds_on_request() -> None:

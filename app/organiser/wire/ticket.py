@@ -125,7 +125,8 @@ class TicketPage(Reply):
 
 
 # A scanner reads at most 512 characters, and ids are far shorter than this.
-Id = Annotated[str, Field(max_length=1_000)]
+LONGEST_ID = 1_000
+Id = Annotated[str, Field(max_length=LONGEST_ID)]
 
 
 def _as_text(cursor: Any) -> Any:
@@ -156,8 +157,10 @@ class ListedTicket(TypedDict):
     checked_in: bool | None
     status: str | None
     transfer_status: str | None
-    # Read by `answers_from`, because nothing odd in it may keep a ticket out of the list.
+    # Read by `ticket_conversion`, because nothing odd in them may keep a ticket out of the list.
     other_ticket_data: NotRequired[Any]
+    replacement_for_ticket_id: NotRequired[Any]
+    transfer_history: NotRequired[Any]
 
 
 class ListedPage(Reply):
@@ -197,6 +200,8 @@ class ListedDetail(Reply):
     """A detail with only the part of the ticket that a door needs."""
 
     ticket: ListedTicket
+    # Nothing odd in it may hide the ticket.
+    transfer_summary: Any = None
 
 
 class TicketsQuery(Request):

@@ -158,7 +158,7 @@ _SAMPLES: Mapping[str, Verdict] = {
     "just-let-in": _verdict(Kind.JUST_ADMITTED, Reason.STILL_HERE, DecidedBy.DOOR, since=-6_000),
     "payment": _verdict(Kind.HOLD, Reason.PAYMENT_OPEN, status=TicketStatus.PAYMENT_PENDING),
     "wrong-door": _verdict(Kind.HOLD, Reason.WRONG_DOOR, words=verbatim("VIP")),
-    "passed-on": _verdict(Kind.HOLD, Reason.PASSED_ON, status=TicketStatus.TRANSFERED),
+    "passed-on": _verdict(Kind.REFUSE, Reason.PASSED_ON, status=TicketStatus.TRANSFERED),
     "not-on-list": _verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST, **_WITHOUT_TICKET),
     "question": _verdict(
         Kind.HOLD, Reason.CHECK_FIRST, DecidedBy.DOOR, words=verbatim("Student card?")

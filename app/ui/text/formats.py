@@ -129,6 +129,11 @@ def date_text(moment: Moment) -> str:
     return QLocale().toString(QDate(when.year, when.month, when.day), _SHORT)
 
 
+def weekday_text(moment: Moment) -> str:
+    """Return the name of the day."""
+    return QLocale().dayName(local_time(moment).isoweekday())
+
+
 def time_text_with_seconds(moment: Moment, now: Moment) -> str:
     """Return the time of day with seconds; for a moment not of tonight date, hour and minute.
 

@@ -11,7 +11,14 @@ from app.message import Message, Value, When
 from app.model.languages import AUTO, LANGUAGES, SOURCE
 from app.model.ticket import word_of
 from app.runtime.assets import asset
-from app.ui.text.formats import number, time_text, time_text_with_seconds, translate
+from app.ui.text.formats import (
+    date_text,
+    number,
+    time_text,
+    time_text_with_seconds,
+    translate,
+    weekday_text,
+)
 
 log = logging.getLogger(__name__)
 _NOWHERE: Final = {"en": "en_150"}
@@ -101,6 +108,9 @@ class _Speech(Formatter):
                 return translated(value)
             case When(to_the_second=True):
                 return time_text_with_seconds(value.moment, value.beside)
+            case When(is_day=True):
+                text = weekday_text if value.is_of_these_days else date_text
+                return text(value.moment)
             case When():
                 return time_text(value.moment, value.beside)
             case int() | float():

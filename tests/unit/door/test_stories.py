@@ -18,7 +18,7 @@ GUESTS = {
     "refusal is explained by the ticket in every manner": """
         every service; scan CANCELLED -> REFUSE CANCELLED; scan REFUNDED -> REFUSE REFUNDED
         scan PAYMENT_PENDING -> HOLD PAYMENT_OPEN; scan RESALE_LISTED -> HOLD FOR_RESALE
-        in: scan TRANSFERED -> HOLD PASSED_ON; in is local; scan nobody -> REFUSE UNKNOWN_CODE
+        in: scan TRANSFERED -> REFUSE PASSED_ON; in is local; scan nobody -> REFUSE UNKNOWN_CODE
         down; scan nobody -> HOLD NOT_ON_LIST
     """,
     "check-in refused for the key is held": """

@@ -22,6 +22,8 @@ FIELDS = {
     "addonOfTicketId": "t0",
     "status": "SOLD",
     "checkedIn": False,
+    "replacementForTicketId": "t9",
+    "transferHistory": [{"transferredAt": 1_780_000_000}],
 }
 EXPECTED = Ticket(
     id="t1",
@@ -35,14 +37,16 @@ EXPECTED = Ticket(
     status="SOLD",
     checked_in=False,
     transfer=None,
+    replaces="t9",
+    passed_on_at=1_780_000_000_000,
 )
 
 
-def from_detail(**values: object) -> Ticket:
-    reply = good_reply("get_ticket")
-    ticket = reply["data"]["ticket"] | {"id": "t1"} | values
-    body = json.dumps(replaced(reply, ("data", "ticket"), ticket)).encode()
-    return ticket_conversion.from_listed(GET_TICKET_BRIEFLY.read(body).ticket)
+def from_detail(*, summary: object = None, **values: object) -> Ticket:
+    ticket = good_reply("get_ticket")["data"]["ticket"] | {"id": "t1"} | values
+    detail = {"ticket": ticket, "transferSummary": summary}
+    body = json.dumps({"success": True, "data": detail}).encode()
+    return ticket_conversion.from_detail(GET_TICKET_BRIEFLY.read(body))
 
 
 def from_list(**values: object) -> Ticket:
@@ -65,8 +69,49 @@ def test_full_ticket_has_its_order_and_transfer() -> None:
     assert known == from_list(**FIELDS, orderId="o1", transferStatus="OPEN")
 
 
+@pytest.mark.parametrize(
+    ("value", "replaced_id"),
+    [("t0", "t0"), ("t1", None), ("", None), ("x" * 1_001, None), (7, None), (["t0"], None)],
+)
+def test_replaced_ticket_is_another_ones_id(value: object, replaced_id: str | None) -> None:
+    assert from_list(replacementForTicketId=value).replaces == replaced_id
+
+
+AT = 1_780_000_000_000
+
+
+@pytest.mark.parametrize(
+    ("history", "at"),
+    [
+        ([{"transferredAt": AT / 1000}, {"transferredAt": AT + 5}, {"note": "Enjoy"}], AT + 5),
+        ([{"transferredAt": "2026-06-01"}, {"transferredAt": True}, 7, None, [AT]], None),
+        ([], None),
+        ({"transferredAt": AT}, None),
+        ("no list", None),
+    ],
+)
+def test_newest_transfer_is_read_and_odd_ones_left_out(history: object, at: int | None) -> None:
+    assert from_list(transferHistory=history).passed_on_at == at
+
+
+@pytest.mark.parametrize(
+    ("summary", "at"),
+    [
+        ({"status": "TRANSFERED", "createdAt": AT}, AT),
+        ({"status": "TRANSFERED", "createdAt": None}, None),
+        ({"status": "OPEN", "createdAt": AT}, None),
+        ("odd", None),
+        (None, None),
+    ],
+)
+def test_summary_of_detail_tells_when_it_was_passed_on(summary: object, at: int | None) -> None:
+    assert from_detail(transferHistory=[], summary=summary).passed_on_at == at
+    history = [{"transferredAt": AT + 5}]
+    assert from_detail(transferHistory=history, summary=summary).passed_on_at == AT + 5
+
+
 def test_found_ticket_has_the_search_fields() -> None:
-    assert from_search(**FIELDS) == EXPECTED
+    assert from_search(**FIELDS) == EXPECTED._replace(replaces=None, passed_on_at=None)
 
 
 def test_unknown_status_is_kept() -> None:

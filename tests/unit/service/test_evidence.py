@@ -9,15 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.model.journal import Stamp
-from app.model.scan import Direction, Moment, Passage
+from app.model.scan import EARLIEST, LATEST, Direction, Moment, Passage, moment_of
 from app.organiser.errors import ServiceBroken
 from app.organiser.wire.check_in import HistoryRow
 from app.service.answers import (
-    EARLIEST,
-    LATEST,
     Evidence,
     last,
-    moment_of,
     oldest_first,
     passage_of,
 )

@@ -71,7 +71,7 @@ KEPT = {
     """,
     "an id of the service, which tells nothing without the service": """
         journal.ticket_id journal.tickets label.ticket_id movement.ticket_id passage.ticket_id
-        ticket.addon_of ticket.id
+        ticket.addon_of ticket.id ticket.replaces
     """,
     "the name of a printer": "label.printer",
 }

@@ -219,7 +219,7 @@ def test_row_settled_between_two_steps_is_not_open(database: Database, journal: 
 
 
 values = st.text(max_size=20) | st.integers() | st.floats(allow_nan=False)
-moments = st.builds(When, st.integers(), st.integers())
+moments = st.builds(When, st.integers(), st.integers(), is_day=st.booleans())
 sentences = st.recursive(
     st.builds(
         Message, st.text(max_size=30), st.dictionaries(st.text(max_size=5), values | moments)

@@ -162,7 +162,8 @@ some_tickets = st.lists(
     st.builds(
         Ticket,
         ticket_ids, texts, texts, texts, texts, texts, texts, st.none() | ticket_ids, statuses,
-        st.none() | st.booleans(), st.none() | texts,
+        st.none() | st.booleans(), st.none() | texts, st.none() | ticket_ids,
+        st.none() | st.just(NOON),
     ),
     max_size=12,
 )  # fmt: skip

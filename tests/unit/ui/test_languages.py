@@ -37,6 +37,8 @@ from app.ui.verdict.wording import title
 from tests.unit.ui.samples import MINUTE, NOW, moment, verdict
 from tests.unit.ui.texts import abroad, tool
 
+SECOND, HOUR = 1_000, 60 * MINUTE
+
 FILES = {code: asset(f"languages/admit_{code}.ts") for code in LANGUAGES}
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
 LONGEST_TITLE = 16
@@ -176,6 +178,16 @@ def test_time_in_a_message_has_the_format_of_the_language(
     assert (beside == NOW) is (len(translated(said)) == len("20:05"))
 
 
+@pytest.mark.parametrize(
+    ("beside", "day"), [(NOW + 5 * 24 * HOUR, "Samstag"), (NOW + 6 * 24 * HOUR, "04.07.26")]
+)
+def test_day_in_a_message_is_a_weekday_within_six_days(
+    german: LanguageSwitch, beside: int, day: str
+) -> None:
+    said = Message("Passed on on {day}", {"day": When(NOW, beside, is_day=True)})
+    assert translated(said) == f"Am {day} weitergegeben"
+
+
 def test_texts_are_english_without_the_file_and_stay_when_it_is_replaced(
     interpreter: LanguageSwitch,
     tmp_path: Path,
@@ -192,9 +204,6 @@ def test_texts_are_english_without_the_file_and_stay_when_it_is_replaced(
     interpreter.set_language("de")
     os.truncate(texts, 0)
     assert title(verdict(Kind.HOLD)) == "Klären"
-
-
-SECOND, HOUR = 1_000, 60 * MINUTE
 
 
 @pytest.mark.parametrize(
