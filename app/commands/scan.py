@@ -27,6 +27,7 @@ from app.door.sentences import sentence
 from app.errors import ExitCode, KnownError
 from app.message import stamp_of
 from app.model.details import Extra
+from app.model.plain import SEPARATOR
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Decision, Kind, title_words, would_words
 from app.organiser.client import CallOutcome
@@ -159,7 +160,8 @@ def _line(
         return as_json(described, indent=None)
     who = f"{described['holder']}: " if described["holder"] else ""
     noted = "".join(f" Note: {words}" for words in described["notes"])
-    return as_plain(f"{who}{described['message']}{noted}")
+    way = f" Go to: {SEPARATOR.join(described['ways'])}." if described["ways"] else ""
+    return as_plain(f"{who}{described['message']}{way}{noted}")
 
 
 def describe(
@@ -188,6 +190,7 @@ def describe(
         "ms": decision.milliseconds,
         "notes": [note.shown.plain() for note in decision.notes],
         "extras": [_extra(one) for one in extras],
+        "ways": list(decision.ways),
     }
     if not is_look:
         return described

@@ -263,6 +263,10 @@ class CoreRequests(VenueRequests):
         found = map(self._core.roster.by_id, ticket_ids)
         return tuple(one for one in found if one is not None)
 
+    async def ways_of(self, ticket: Ticket) -> tuple[str, ...]:
+        """Return where the guest of this ticket goes."""
+        return self._core.desk.ways([ticket])
+
     async def keep(self, window: WindowSettings) -> None:
         """Write the choices in the order in which they were made, so that the last one counts."""
         async with self._keeping:

@@ -36,6 +36,7 @@ from app.ui.text.languages import say, translated
 
 TICKETS = 1_250
 DOOR = "North entrance"
+WAY = "way ~seated North stairs, left"
 SHEET_FILE = "admit-rehearsal-tickets.pdf"
 OTHER_DOORS = ("South entrance", "Garden", "Terrace", "Artists' gate")
 
@@ -75,7 +76,7 @@ def settings_for(service: Serving, door: str = DOOR, **window: Any) -> Settings:
                 "event_id": service.event_id,
                 "event_name": EVENT_NAME,
             },
-            "door": {"name": door},
+            "door": {"name": door, "instructions": [WAY]},
             "window": {"language": "en", **window},
             "camera": {"mirrored": False},
         }

@@ -10,7 +10,7 @@ from typing import Any, TextIO, TypeVar
 
 from app.demo.banner import Banner
 from app.demo.demo import stage_demo
-from app.demo.evening import ALONE, GARBLED_CODE, SHOWN_HERE, TAKEN_OVER, Guests, card_of
+from app.demo.evening import ALONE, GARBLED_CODE, SHOWN_HERE, TAKEN_OVER, Guests, card_of, is_good
 from app.demo.simulated_printer import SimulatedPrinter
 from app.demo.walk import DESKTOP, LAPTOP, PATIENCE, TIMES_SHOWN, Size, Walk
 from app.errors import ExitCode, reason_of
@@ -52,7 +52,7 @@ Action = Callable[[Walk], object]
 Condition = Callable[[Walk], bool]
 
 CHECK_IN = "check_in"
-LABEL_SIZE = "86x54"
+LABEL_SIZE, TEMPLATE = "86x54", "* name,category,way,qr"
 LIGHT_PORT = "ttyADMIT"  # no computer has it
 NOTE = "Lost bag at the desk of the north entrance"
 ANSWER, SUPERVISOR = "Paid in cash", "Ana"
@@ -64,6 +64,7 @@ QUESTIONS = (
     (InstructionKind.CONFIRM, "Show ID: 18+"),
     (InstructionKind.CONFIRM, "Sign the waiver"),
     (InstructionKind.NOTICE, "Gold wristband"),
+    (InstructionKind.WAY, "North stairs, left"),
 )
 LARGE, HUGE = Size(2560, 1440, 1.5), Size(3840, 2160)
 SIZES = (Size(1024, 600), Size(1280, 800), LAPTOP, DESKTOP, Size(1080, 1920))
@@ -139,6 +140,10 @@ def scan(
         return walk.scan(ticket.code, ticket, kind, on_phone=on_phone)
 
     return act
+
+
+def take_seated(guests: Guests) -> Ticket:
+    return guests.take(lambda ticket: is_good(ticket) and ticket.name.endswith("seated"))
 
 
 def with_status(status: TicketStatus) -> Callable[[Guests], Ticket]:
@@ -327,7 +332,9 @@ def label_is_drawn(walk: Walk) -> bool:
 
 def open_with_printer(walk: Walk) -> None:
     """Restart the door with a label printer."""
-    printing = PrintingSettings(printer="zpl", address=walk.printer.address, size=LABEL_SIZE)
+    printing = PrintingSettings(
+        printer="zpl", address=walk.printer.address, size=LABEL_SIZE, templates=(TEMPLATE,)
+    )
     walk.devices = {"printing": printing}
     walk.reopen()
 
@@ -496,6 +503,7 @@ _TABLE = (
         lambda walk: walk.current.view().greyed and bool(walk.current.view().name),
     ),
     TourState("admit", ADMIT, looks=SIZES),
+    TourState("seat", scan(Kind.ADMIT, take_seated), looks=SIZES),
     TourState("undone", press(Act.UNDO), lambda walk: walk.is_undone),
     TourState(
         "question",

@@ -210,4 +210,5 @@ class Corrections:
         return Scan(token_hex(16), code, Source.LIST, direction, self._context.clock())
 
     def _decision(self, scan: Scan, verdict: Verdict) -> Decision:
-        return Decision(scan, verdict, self._context.clock() - scan.at)
+        waited, ways = self._context.clock() - scan.at, self._desk.ways_of(verdict)
+        return Decision(scan, verdict, waited, ways=ways)

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from secrets import token_hex
@@ -41,7 +41,7 @@ from app.organiser.errors import OrganiserError, Unreachable
 from app.service.answers import Evidence, Yes
 from app.service.clocks import FOLLOW_UP_S, Deadline
 from app.service.ticket_service import TicketService
-from app.store.errors import StoreError
+from app.store.errors import StoreError, store_errors_logged
 
 log = logging.getLogger(__name__)
 # How often the tickets of a card are claimed again because another door took one of them.
@@ -107,7 +107,19 @@ class Desk:
             verdict = _trouble(Reason.FAULT, None)
         finally:
             self._context.claims.settled(scan.id, has_just_ended=True)
-        return Decision(scan, verdict, scan.waited_until(self._context.clock()), notes)
+        ways = self.ways_of(verdict)
+        return Decision(scan, verdict, scan.waited_until(self._context.clock()), notes, ways)
+
+    def ways_of(self, verdict: Verdict) -> tuple[str, ...]:
+        """Return where an admitted guest goes; nothing for others, and if the list is damaged."""
+        if verdict.kind in (Kind.ADMIT, Kind.JUST_ADMITTED):
+            with store_errors_logged(log, "Where a guest goes"):
+                return self.ways(self._tickets_of(verdict))
+        return ()
+
+    def ways(self, tickets: Iterable[Ticket]) -> tuple[str, ...]:
+        """Return where the guests of these tickets go."""
+        return self._door.policy.ways_of(self._with_answers(tickets))
 
     async def look(
         self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
@@ -127,7 +139,8 @@ class Desk:
         if not fault:
             on_ticket = self._notes.on(scan.code, verdict.ticket)
             notes = (*self._cases.shown(scan, verdict), *on_ticket)
-        return Look(Decision(scan, verdict, scan.waited_until(self._context.clock()), notes))
+        waited = scan.waited_until(self._context.clock())
+        return Look(Decision(scan, verdict, waited, notes, self.ways_of(verdict)))
 
     def _new_scan(
         self, code: str, source: Source, direction: Direction, *, is_checked: bool
@@ -498,7 +511,7 @@ class Desk:
     def _in_detail(self, verdict: Verdict) -> Verdict:
         """Return a verdict of the wrong door with this door's categories, and words for the guest.
 
-        The organiser's words for a category say where its guests go.
+        The organiser's words for a category say where its guests go: its way, else its notices.
         """
         if verdict.reason is not Reason.WRONG_DOOR:
             return verdict
@@ -506,8 +519,10 @@ class Desk:
         listed = self._context.roster.names_of(policy.categories)
         known = (some or [policy.category_names.get(one, "")] for one, some in listed.items())
         names = sorted({name for some in known for name in some if name})
-        told = policy.words_for(self._tickets_of(verdict), InstructionKind.NOTICE)
+        tickets = self._with_answers(self._tickets_of(verdict))
+        ways = policy.words_for(tickets, InstructionKind.WAY)
         words = verbatim(", ".join(names)) if names else None
+        told = ways or policy.words_for(tickets, InstructionKind.NOTICE)
         return replace(verdict, words=words, notices=told)
 
     def _unless_to_check(self, scan: Scan, verdict: Verdict) -> Verdict:
@@ -515,7 +530,8 @@ class Desk:
         policy = self._door.policy
         if not policy.instructions or verdict.kind is not Kind.ADMIT:
             return verdict
-        return unless_to_check(scan, verdict, self._tickets_of(verdict), policy)
+        tickets = self._with_answers(self._tickets_of(verdict))
+        return unless_to_check(scan, verdict, tickets, policy)
 
     def _held_to_check(self, scan: Scan, guest: Guest) -> Verdict | None:
         """Return HOLD if a steward has to check something before the service is asked."""
@@ -524,17 +540,18 @@ class Desk:
         verdict = self._list_verdict(scan, guest)
         return verdict if verdict.reason is Reason.CHECK_FIRST else None
 
-    def _tickets_of(self, verdict: Verdict) -> list[Answered]:
-        """Return the tickets that a verdict is about, with the answers that the list has."""
-        tickets = (
-            [verdict.ticket] if verdict.ticket else map(self._context.roster.by_id, verdict.tickets)
-        )
-        has_answers = bool(self._door.policy.wanted_answers)
-        return [
-            (ticket, self._context.roster.answers_of(ticket.id) if has_answers else {})
-            for ticket in tickets
-            if ticket is not None
-        ]
+    def _tickets_of(self, verdict: Verdict) -> list[Ticket]:
+        """Return the tickets that a verdict is about."""
+        if verdict.ticket:
+            return [verdict.ticket]
+        found = map(self._context.roster.by_id, verdict.tickets)
+        return [ticket for ticket in found if ticket is not None]
+
+    def _with_answers(self, tickets: Iterable[Ticket]) -> list[Answered]:
+        """Return the tickets with those answers of their holders that the list has."""
+        policy, answers_of = self._door.policy, self._context.roster.answers_of
+        has_answers = bool(policy.wanted_answers or policy.places)
+        return [(ticket, answers_of(ticket.id) if has_answers else {}) for ticket in tickets]
 
     def _list_verdict(self, scan: Scan, guest: Guest) -> Verdict:
         verdict = self._in_detail(self._by_list_alone(scan, guest))

@@ -9,7 +9,7 @@ from app.book.movement import Movement
 from app.book.timeline import By, ListedState, Step, Timeline
 from app.door.guest import Guest, ListBasis
 from app.message import TONIGHT, Message, When, joined, verbatim
-from app.model.plain import plain
+from app.model.plain import SEPARATOR, plain
 from app.model.policy import Answered, Door, InstructionKind, Policy
 from app.model.scan import DEVICES, Direction, Moment, Scan, Source
 from app.model.ticket import (
@@ -26,7 +26,6 @@ from app.model.ticket import (
 from app.model.verdict import Answer, Case, DecidedBy, Kind, Reason, Verdict
 from app.service.answers import Evidence, Yes
 
-SEPARATOR = " · "
 ALREADY_INSIDE = Verdict(Kind.ALREADY_IN, Reason.INSIDE)
 STILL_HERE = Verdict(Kind.JUST_ADMITTED, Reason.STILL_HERE, DecidedBy.DOOR)
 NOT_INSIDE = Verdict(Kind.NOT_IN, Reason.NOT_INSIDE)

@@ -54,6 +54,7 @@ class LabelPart(StrEnum):
 
     NAME = "name"
     CATEGORY = "category"
+    WAY = "way"
     QR = "qr"
 
 
@@ -92,13 +93,13 @@ def label_template_of(line: str) -> LabelTemplate:
     return LabelTemplate(about, frozenset(map(LabelPart, parts)), words.strip())
 
 
-FULL_TEMPLATE = LabelTemplate(EVERY_TICKET, frozenset(LabelPart))
+USUAL_TEMPLATE = LabelTemplate(EVERY_TICKET, frozenset(LabelPart) - {LabelPart.WAY})
 
 
 def template_for(templates: Iterable[LabelTemplate], category_id: str) -> LabelTemplate:
-    """Return the template of this category, else that of every ticket, else one with all parts."""
+    """Return the template of this category, else that of every ticket, else the usual one."""
     by_category = {one.about: one for one in templates}
-    return by_category.get(category_id) or by_category.get(EVERY_TICKET) or FULL_TEMPLATE
+    return by_category.get(category_id) or by_category.get(EVERY_TICKET) or USUAL_TEMPLATE
 
 
 class LabelOutcome(StrEnum):

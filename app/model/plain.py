@@ -8,6 +8,7 @@ import unicodedata
 from urllib.parse import urlsplit
 
 LONGEST = 200
+SEPARATOR = " · "
 _BREAKS = frozenset({"Cc", "Zl", "Zp"})
 _UNSEEN = frozenset({"Cf", "Cs"})
 # Persian and Hindi names are spelt with these two joiners, and family emoji consist of them.

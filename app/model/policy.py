@@ -1,6 +1,6 @@
 """The policy of a door, set up by the organiser: which tickets it lets through, and how."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -19,6 +19,7 @@ class InstructionKind(StrEnum):
 
     NOTICE = "notice"  # beside ADMIT
     CONFIRM = "confirm"  # before ADMIT: a steward answers first
+    WAY = "way"  # where the guest goes: large beside ADMIT, and at the wrong door
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,10 @@ class Instruction:
         if self.about.startswith(BY_NAME):
             return self.words if self.about[1:].casefold() in ticket.name.casefold() else ""
         return self.words if self.about in (EVERY_TICKET, ticket.category_id) else ""
+
+
+# Stands for the place of a ticket (block, row, seat) among the answers of its holder.
+PLACE = ""
 
 
 def answer_key(name: str) -> str:
@@ -99,7 +104,8 @@ class Policy:
     as the same guest, still standing there. A door that `holds_alone` admits nobody whom neither
     the service nor the other doors of the venue can vouch for. `capacity` is how many people may be
     inside, 0 if they are not counted; when they are, a door that `holds_when_full` holds the next.
-    `instructions` are what stewards are to see or to check at some tickets.
+    `instructions` are what stewards are to see or to check at some tickets. `places` are the names
+    of the answers that make up the place of a ticket, in their order: see `answer_key`.
     """
 
     categories: frozenset[str] = frozenset()
@@ -111,6 +117,7 @@ class Policy:
     capacity: int = 0
     holds_when_full: bool = False
     instructions: tuple[Instruction, ...] = ()
+    places: tuple[str, ...] = ()
 
     def is_full(self, people: int) -> bool:
         """Return whether this door holds guests because so many people are inside."""
@@ -125,6 +132,14 @@ class Policy:
         """Return the answers of tickets' holders that stewards are to see: see `answer_key`."""
         wanted = (one.wanted_answer for one in self.instructions)
         return frozenset(one for one in wanted if one is not None)
+
+    def ways_of(self, tickets: Collection[Answered]) -> tuple[str, ...]:
+        """Return where a guest with these tickets goes: their places, then the organiser's words.
+
+        `Block C · Row 12 · Seat 7`, `North stairs, left`
+        """
+        places = (answers[PLACE] for _, answers in tickets if PLACE in answers)
+        return tuple(dict.fromkeys((*places, *self.words_for(tickets, InstructionKind.WAY))))
 
     def words_for(self, tickets: Iterable[Answered], kind: InstructionKind) -> tuple[str, ...]:
         """Return the words of this kind for a guest with these tickets, each once."""

@@ -190,13 +190,14 @@ class Decision:
     """A committed scan with its verdict.
 
     `milliseconds` is how long the guest waited for the verdict. `notes` are those on the guest's
-    tickets that nobody is done with.
+    tickets that nobody is done with. `ways` say where an admitted guest goes.
     """
 
     scan: Scan
     verdict: Verdict
     milliseconds: int
     notes: tuple[Note, ...] = ()
+    ways: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

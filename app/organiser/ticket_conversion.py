@@ -1,10 +1,10 @@
 """Converts the service's tickets to the door's: texts for people are cut, ids are kept whole."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from app.model.plain import plain
-from app.model.policy import answer_key
+from app.model.plain import SEPARATOR, plain
+from app.model.policy import PLACE, answer_key
 from app.model.scan import LONGEST_CODE, Moment, moment_of
 from app.model.ticket import Ticket, TransferStatus
 from app.organiser.wire.order import FoundTicket
@@ -14,6 +14,8 @@ from app.organiser.wire.ticket import LONGEST_ID, ListedDetail, ListedTicket
 NAME_LIMIT = 200
 # Characters: the longest address that mail can be sent to.
 EMAIL_LIMIT = 254
+# Characters: what a steward takes in at one glance.
+LABEL_LIMIT, PLACE_LIMIT = 40, 120
 ANSWER_NAMES = ("name", "label", "userDataKey")
 
 
@@ -45,12 +47,15 @@ def from_detail(detail: ListedDetail) -> Ticket:
     return ticket._replace(passed_on_at=_moment(summary.get("createdAt")))
 
 
-def answers_from(listed: ListedTicket, wanted: Collection[str]) -> dict[str, str]:
+def answers_from(
+    listed: ListedTicket, wanted: Collection[str], places: Sequence[str] = ()
+) -> dict[str, str]:
     """Return the answers of a ticket's holder that are wanted, by their `answer_key`.
 
-    An answer has up to three names: its name, its label and its key. Odd data are left out.
+    An answer has up to three names: its name, its label and its key. Those that have one of the
+    names in `places` make up the place of the ticket, in that order. Odd data are left out.
     """
-    rows, found = listed.get("other_ticket_data"), dict[str, str]()
+    rows, found, parts = listed.get("other_ticket_data"), dict[str, str](), dict[str, int]()
     for row in rows if isinstance(rows, list) else ():
         values = row.items() if isinstance(row, dict) else ()
         texts = {key: text for key, text in values if isinstance(text, str)}
@@ -58,7 +63,19 @@ def answers_from(listed: ListedTicket, wanted: Collection[str]) -> dict[str, str
         names = {answer_key(texts[one]) for one in ANSWER_NAMES if one in texts}
         if value:
             found |= dict.fromkeys(names.intersection(wanted), value)
+            if at := [places.index(one) for one in names if one in places]:
+                parts[_part_of_place(texts, value)] = min(at)
+    if parts:
+        found[PLACE] = plain(SEPARATOR.join(sorted(parts, key=parts.__getitem__)), PLACE_LIMIT)
     return found
+
+
+def _part_of_place(texts: Mapping[str, str], value: str) -> str:
+    """Return a part of a place in the words of the ticket: *Row 12*."""
+    named = next(texts[one] for one in ("label", "name", "userDataKey") if one in texts)
+    label = plain(named, LABEL_LIMIT)
+    label = f"{label[:1].upper()}{label[1:]}"
+    return value if value.casefold().startswith(label.casefold()) else f"{label} {value}"
 
 
 def from_found(found: FoundTicket) -> Ticket:

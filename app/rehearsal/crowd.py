@@ -236,7 +236,8 @@ class Crowd:
         card = self._id("wc", "order", self._order) if self._order % 4 == 1 else None
         tickets = self._tickets(first, plan, guests, buyer, self._shared(bought))
         for position, ticket, _ in tickets:
-            ticket["otherTicketData"] = _answers(position, card)
+            is_seated = ticket["name"].endswith("seated")
+            ticket["otherTicketData"] = _answers(position, card, is_seated=is_seated)
             if position % 180 == 4:
                 ticket |= REJECTED_ANSWER
             if ticket["status"] in INSIDE_OR_BEEN:
@@ -469,9 +470,14 @@ def _price(category: Category) -> Json:
     }
 
 
-def _answers(position: int, card: str | None) -> list[Json] | None:
-    """Return the answers of a ticket's holder, and the wallet card of the order."""
+def _answers(position: int, card: str | None, *, is_seated: bool) -> list[Json] | None:
+    """Return the answers of a ticket's holder, its seat, and the wallet card of the order."""
     answers = []
+    if is_seated:
+        row, seat = divmod(position, 30)
+        answers.append(("seat", f"{seat + 1}", "Seat", "text", "seatNumber"))
+        answers.append(("row", f"{row + 1}", "Row", "text", "row"))
+        answers.append(("block", "ABC"[position % 3], "Block", "text", "block"))
     if position % 9 == 4:
         size = SHIRTS[position // 9 % len(SHIRTS)]
         answers.append(("shirt", size, "Shirt size", "select", "shirtSize"))

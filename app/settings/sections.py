@@ -35,6 +35,15 @@ from app.settings.value_types import (
 
 LONGEST_INSTRUCTION = 300
 MOST_INSTRUCTIONS = 100
+LONGEST_PLACE, MOST_PLACES = 40, 100
+# In English, German, French, Spanish, Italian and Dutch.
+PLACES = (
+    "Gate", "Entrance", "Tor", "Eingang", "Porte", "Entrée", "Puerta", "Acceso", "Cancello",
+    "Ingresso", "Poort", "Ingang", "Block", "Section", "Bloc", "Bloque", "Sector", "Blocco",
+    "Settore", "Vak", "Row", "Reihe", "Rang", "Rangée", "Fila", "Rij", "Table", "Tisch", "Mesa",
+    "Tavolo", "Tafel", "Seat", "Seat number", "Sitz", "Sitzplatz", "Platz", "Siège", "Place",
+    "Asiento", "Butaca", "Posto", "Stoel", "Plaats",
+)  # fmt: skip
 ANY_CAMERA = "auto"
 NO_CAMERA = "none"
 _CODES = (
@@ -50,7 +59,7 @@ _LOOSENED = OneOf(*(reason for reason in Reason if reason in LOOSENABLE))
 _INSTRUCTION = Parsed(
     OneLine(LONGEST_INSTRUCTION),
     lambda line: instruction_of(line).line,
-    Message('must be "notice" or "confirm", then a category, *, ~word or ?answer, then words'),
+    Message('must be "notice", "confirm" or "way", a category, *, ~word or ?answer, then words'),
 )
 _LABEL_SIZE = Parsed(
     Text(20),
@@ -70,7 +79,7 @@ _PRINTER_ADDRESS = Parsed(
 _LABEL_TEMPLATE = Parsed(
     OneLine(300),
     lambda line: label_template_of(line).line,
-    Message("must be a category or *, then some of name,category,qr or none, then words"),
+    Message("must be a category or *, then some of name,category,way,qr or none, then words"),
 )
 
 
@@ -124,10 +133,16 @@ class DoorSettings:
     instructions: Annotated[
         tuple[str, ...],
         ListOf(_INSTRUCTION, MOST_INSTRUCTIONS),
-        '"notice" or "confirm", whom it is about (the id of a category, *, ~ and a word of the'
-        " ticket's name, or ? and the name of an answer of its holder, which is shown then) and the"
-        ' words, like "confirm * Show ID: 18+"',
+        '"notice", "confirm" or "way", whom it is about (the id of a category, *, ~ and a word of'
+        " the ticket's name, or ? and the name of an answer of its holder, which is shown then) and"
+        ' the words, like "confirm * Show ID: 18+" or "way cat_18 North stairs, left"',
     ] = ()
+    places: Annotated[
+        tuple[str, ...],
+        ListOf(OneLine(LONGEST_PLACE), MOST_PLACES),
+        "names of the ticket's data that say where its guest goes, in the order in which they are"
+        " shown; [] shows none",
+    ] = PLACES
 
     @property
     def named_categories(self) -> dict[str, str]:
@@ -323,7 +338,7 @@ class PrintingSettings:
     templates: Annotated[
         tuple[str, ...],
         ListOf(_LABEL_TEMPLATE, 200),
-        "for each category its id or *, the parts (name,category,qr or none) and words of its own",
+        "for each category its id or *, the parts (name,category,way,qr or none) and words",
     ] = ()
 
     @property

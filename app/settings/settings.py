@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.errors import ExitCode, KnownError
 from app.message import Message, joined
-from app.model.policy import Policy, instruction_of
+from app.model.policy import Policy, answer_key, instruction_of
 from app.settings.sections import (
     CameraSettings,
     DoorSettings,
@@ -59,6 +59,7 @@ class Settings:
             capacity=self.venue.capacity,
             holds_when_full=self.venue.when_full == "hold",
             instructions=tuple(map(instruction_of, self.door.instructions)),
+            places=tuple(map(answer_key, self.door.places)),
         )
 
     def report_door(self, laptop: str) -> "ReportDoor":

@@ -142,7 +142,8 @@ class ListReader:
         progress: Callable[[int], None],
         changed: Callable[[], None],
     ) -> None:
-        self._wanted = context.door.policy.wanted_answers
+        policy = context.door.policy
+        self._wanted, self._places = policy.wanted_answers, policy.places
         self._roster = context.roster
         self._clock = context.clock
         self._pages = pages
@@ -253,9 +254,11 @@ class ListReader:
         listed = list[Ticket]()
         for some in split(page.tickets, FEW):
             listed += map(ticket_conversion.from_listed, some)
-            if self._wanted:
-                wanted, read = self._wanted, ticket_conversion.answers_from
-                answers = {one["id"]: read(one, wanted) for one in some}
+            read = (
+                (one["id"], ticket_conversion.answers_from(one, self._wanted, self._places))
+                for one in some
+            )
+            if answers := {ticket_id: found for ticket_id, found in read if found}:
                 staging.add_answers(answers)
             await asyncio.sleep(0)
         for step in split(listed, STEP):

@@ -534,6 +534,13 @@
             <numerusform>%Ln Hinweise</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln way(s) to go</source>
+        <translation>
+            <numerusform>%Ln Weg</numerusform>
+            <numerusform>%Ln Wege</numerusform>
+        </translation>
+    </message>
     <message>
         <source>could not be kept</source>
         <translation>konnte nicht gespeichert werden</translation>
@@ -1137,6 +1144,10 @@
         <source>Question</source>
         <translation>Frage</translation>
     </message>
+    <message>
+        <source>Way</source>
+        <translation>Weg</translation>
+    </message>
 </context>
 <context>
     <name>InstructionStep</name>
@@ -1147,10 +1158,6 @@
     <message>
         <source>Questions and notices</source>
         <translation>Fragen und Hinweise</translation>
-    </message>
-    <message>
-        <source>What stewards ask before some guests go in, or see beside their verdict.</source>
-        <translation>Was das Personal vor dem Einlass mancher Gäste fragt oder neben der Entscheidung sieht.</translation>
     </message>
     <message>
         <source>A notice, shown beside the verdict</source>
@@ -1187,6 +1194,22 @@
     <message>
         <source>None: every guest with a valid ticket goes in at once.</source>
         <translation>Keine: Wer ein gültiges Ticket hat, kommt gleich hinein.</translation>
+    </message>
+    <message>
+        <source>What stewards ask or see when some guests go in, and where these guests go.</source>
+        <translation>Was das Personal bei manchen Gästen fragt oder sieht, und wohin diese Gäste gehen.</translation>
+    </message>
+    <message>
+        <source>Where to go, shown large and at the wrong door</source>
+        <translation>Wohin es geht, groß und am falschen Eingang gezeigt</translation>
+    </message>
+    <message>
+        <source>Data of a ticket that are shown large</source>
+        <translation>Angaben eines Tickets, die groß gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Row, Seat</source>
+        <translation>Reihe, Sitz</translation>
     </message>
     <message>
         <source>For tickets with a word in their name</source>
@@ -3143,6 +3166,10 @@
         <translation>Bericht</translation>
     </message>
     <message>
+        <source>Row {row} · Seat {seat}</source>
+        <translation>Reihe {row} · Sitz {seat}</translation>
+    </message>
+    <message>
         <source>SOLD</source>
         <translation>Verkauft</translation>
     </message>
@@ -4419,12 +4446,12 @@
         <translation>muss &quot;hex&quot; und Bytes sein, wie &quot;hex A0 01 01 A2&quot;, oder ein Text, oder -</translation>
     </message>
     <message>
-        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, *, ~word or ?answer, then words</source>
-        <translation>muss „notice“ oder „confirm“ sein, dann eine Kategorie, *, ~Wort oder ?Antwort, dann der Text</translation>
+        <source>must be &quot;notice&quot;, &quot;confirm&quot; or &quot;way&quot;, a category, *, ~word or ?answer, then words</source>
+        <translation>muss „notice“, „confirm“ oder „way“ sein, eine Kategorie, *, ~Wort oder ?Antwort, dann Worte</translation>
     </message>
     <message>
-        <source>must be a category or *, then some of name,category,qr or none, then words</source>
-        <translation>muss eine Kategorie oder * sein, dann einige von name,category,qr oder none, dann Worte</translation>
+        <source>must be a category or *, then some of name,category,way,qr or none, then words</source>
+        <translation>muss eine Kategorie oder * sein, dann einige von name,category,way,qr oder none, dann Worte</translation>
     </message>
     <message>
         <source>must be a host and a port, like &quot;192.168.1.50:9100&quot;</source>
@@ -6732,6 +6759,10 @@
     <message>
         <source>QR code</source>
         <translation>QR-Code</translation>
+    </message>
+    <message>
+        <source>Where to go</source>
+        <translation>Wohin</translation>
     </message>
     <message>
         <source>A line of its own</source>

@@ -121,6 +121,13 @@
             <numerusform>%Ln notices</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln way(s) to go</source>
+        <translation>
+            <numerusform>%Ln way to go</numerusform>
+            <numerusform>%Ln ways to go</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DoorStep</name>

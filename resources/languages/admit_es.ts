@@ -534,6 +534,13 @@
             <numerusform>%Ln avisos</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln way(s) to go</source>
+        <translation>
+            <numerusform>%Ln camino</numerusform>
+            <numerusform>%Ln caminos</numerusform>
+        </translation>
+    </message>
     <message>
         <source>could not be kept</source>
         <translation>no se pudo guardar</translation>
@@ -1137,6 +1144,10 @@
         <source>Question</source>
         <translation>Pregunta</translation>
     </message>
+    <message>
+        <source>Way</source>
+        <translation>Camino</translation>
+    </message>
 </context>
 <context>
     <name>InstructionStep</name>
@@ -1147,10 +1158,6 @@
     <message>
         <source>Questions and notices</source>
         <translation>Preguntas y avisos</translation>
-    </message>
-    <message>
-        <source>What stewards ask before some guests go in, or see beside their verdict.</source>
-        <translation>Lo que el personal pregunta antes de dejar entrar a algunos asistentes, o ve junto al resultado.</translation>
     </message>
     <message>
         <source>A notice, shown beside the verdict</source>
@@ -1187,6 +1194,22 @@
     <message>
         <source>None: every guest with a valid ticket goes in at once.</source>
         <translation>Ninguno: quien tiene una entrada válida entra al momento.</translation>
+    </message>
+    <message>
+        <source>What stewards ask or see when some guests go in, and where these guests go.</source>
+        <translation>Qué pregunta o ve el personal cuando entran algunos invitados, y adónde van.</translation>
+    </message>
+    <message>
+        <source>Where to go, shown large and at the wrong door</source>
+        <translation>Adónde ir, en grande y en la puerta equivocada</translation>
+    </message>
+    <message>
+        <source>Data of a ticket that are shown large</source>
+        <translation>Datos de una entrada que se muestran en grande</translation>
+    </message>
+    <message>
+        <source>Row, Seat</source>
+        <translation>Fila, Asiento</translation>
     </message>
     <message>
         <source>For tickets with a word in their name</source>
@@ -3143,6 +3166,10 @@
         <translation>Informe</translation>
     </message>
     <message>
+        <source>Row {row} · Seat {seat}</source>
+        <translation>Fila {row} · Asiento {seat}</translation>
+    </message>
+    <message>
         <source>SOLD</source>
         <translation>Vendida</translation>
     </message>
@@ -4419,12 +4446,12 @@
         <translation>debe ser &quot;hex&quot; y bytes, como &quot;hex A0 01 01 A2&quot;, o un texto, o -</translation>
     </message>
     <message>
-        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, *, ~word or ?answer, then words</source>
-        <translation>debe ser «notice» o «confirm», luego una categoría, *, ~palabra o ?respuesta, luego el texto</translation>
+        <source>must be &quot;notice&quot;, &quot;confirm&quot; or &quot;way&quot;, a category, *, ~word or ?answer, then words</source>
+        <translation>debe ser «notice», «confirm» o «way», una categoría, *, ~palabra o ?respuesta, y luego el texto</translation>
     </message>
     <message>
-        <source>must be a category or *, then some of name,category,qr or none, then words</source>
-        <translation>tiene que ser una categoría o *, luego algunas de name,category,qr o none, luego palabras</translation>
+        <source>must be a category or *, then some of name,category,way,qr or none, then words</source>
+        <translation>debe ser una categoría o *, luego algunos de name,category,way,qr o none, y luego el texto</translation>
     </message>
     <message>
         <source>must be a host and a port, like &quot;192.168.1.50:9100&quot;</source>
@@ -6732,6 +6759,10 @@
     <message>
         <source>QR code</source>
         <translation>Código QR</translation>
+    </message>
+    <message>
+        <source>Where to go</source>
+        <translation>Adónde ir</translation>
     </message>
     <message>
         <source>A line of its own</source>

@@ -534,6 +534,13 @@
             <numerusform>%Ln consignes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln way(s) to go</source>
+        <translation>
+            <numerusform>%Ln chemin</numerusform>
+            <numerusform>%Ln chemins</numerusform>
+        </translation>
+    </message>
     <message>
         <source>could not be kept</source>
         <translation>n’a pas pu être conservée</translation>
@@ -1137,6 +1144,10 @@
         <source>Question</source>
         <translation>Question</translation>
     </message>
+    <message>
+        <source>Way</source>
+        <translation>Chemin</translation>
+    </message>
 </context>
 <context>
     <name>InstructionStep</name>
@@ -1147,10 +1158,6 @@
     <message>
         <source>Questions and notices</source>
         <translation>Questions et consignes</translation>
-    </message>
-    <message>
-        <source>What stewards ask before some guests go in, or see beside their verdict.</source>
-        <translation>Ce que l’équipe demande avant l’entrée de certains invités, ou voit à côté du verdict.</translation>
     </message>
     <message>
         <source>A notice, shown beside the verdict</source>
@@ -1187,6 +1194,22 @@
     <message>
         <source>None: every guest with a valid ticket goes in at once.</source>
         <translation>Aucune : tout invité avec un billet valable entre aussitôt.</translation>
+    </message>
+    <message>
+        <source>What stewards ask or see when some guests go in, and where these guests go.</source>
+        <translation>Ce que le personnel demande ou voit pour certains invités, et où ces invités vont.</translation>
+    </message>
+    <message>
+        <source>Where to go, shown large and at the wrong door</source>
+        <translation>Où aller, affiché en grand et à la mauvaise entrée</translation>
+    </message>
+    <message>
+        <source>Data of a ticket that are shown large</source>
+        <translation>Données d’un billet affichées en grand</translation>
+    </message>
+    <message>
+        <source>Row, Seat</source>
+        <translation>Rangée, Siège</translation>
     </message>
     <message>
         <source>For tickets with a word in their name</source>
@@ -3143,6 +3166,10 @@
         <translation>Rapport</translation>
     </message>
     <message>
+        <source>Row {row} · Seat {seat}</source>
+        <translation>Rangée {row} · Siège {seat}</translation>
+    </message>
+    <message>
         <source>SOLD</source>
         <translation>Vendu</translation>
     </message>
@@ -4419,12 +4446,12 @@
         <translation>doit être &quot;hex&quot; et des octets, comme &quot;hex A0 01 01 A2&quot;, ou un texte, ou -</translation>
     </message>
     <message>
-        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, *, ~word or ?answer, then words</source>
-        <translation>doit être « notice » ou « confirm », puis une catégorie, *, ~mot ou ?réponse, puis le texte</translation>
+        <source>must be &quot;notice&quot;, &quot;confirm&quot; or &quot;way&quot;, a category, *, ~word or ?answer, then words</source>
+        <translation>doit être « notice », « confirm » ou « way », une catégorie, *, ~mot ou ?réponse, puis un texte</translation>
     </message>
     <message>
-        <source>must be a category or *, then some of name,category,qr or none, then words</source>
-        <translation>doit être une catégorie ou *, puis certains de name,category,qr ou none, puis des mots</translation>
+        <source>must be a category or *, then some of name,category,way,qr or none, then words</source>
+        <translation>doit être une catégorie ou *, puis certains de name,category,way,qr ou none, puis un texte</translation>
     </message>
     <message>
         <source>must be a host and a port, like &quot;192.168.1.50:9100&quot;</source>
@@ -6732,6 +6759,10 @@
     <message>
         <source>QR code</source>
         <translation>Code QR</translation>
+    </message>
+    <message>
+        <source>Where to go</source>
+        <translation>Où aller</translation>
     </message>
     <message>
         <source>A line of its own</source>

@@ -534,6 +534,13 @@
             <numerusform>%Ln avvisi</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln way(s) to go</source>
+        <translation>
+            <numerusform>%Ln percorso</numerusform>
+            <numerusform>%Ln percorsi</numerusform>
+        </translation>
+    </message>
     <message>
         <source>could not be kept</source>
         <translation>non è stato possibile salvarla</translation>
@@ -1137,6 +1144,10 @@
         <source>Question</source>
         <translation>Domanda</translation>
     </message>
+    <message>
+        <source>Way</source>
+        <translation>Percorso</translation>
+    </message>
 </context>
 <context>
     <name>InstructionStep</name>
@@ -1147,10 +1158,6 @@
     <message>
         <source>Questions and notices</source>
         <translation>Domande e avvisi</translation>
-    </message>
-    <message>
-        <source>What stewards ask before some guests go in, or see beside their verdict.</source>
-        <translation>Ciò che il personale chiede prima di far entrare alcuni ospiti, o vede accanto all’esito.</translation>
     </message>
     <message>
         <source>A notice, shown beside the verdict</source>
@@ -1187,6 +1194,22 @@
     <message>
         <source>None: every guest with a valid ticket goes in at once.</source>
         <translation>Nessuno: chi ha un biglietto valido entra subito.</translation>
+    </message>
+    <message>
+        <source>What stewards ask or see when some guests go in, and where these guests go.</source>
+        <translation>Che cosa chiede o vede il personale per alcuni ospiti, e dove vanno.</translation>
+    </message>
+    <message>
+        <source>Where to go, shown large and at the wrong door</source>
+        <translation>Dove andare, in grande e alla porta sbagliata</translation>
+    </message>
+    <message>
+        <source>Data of a ticket that are shown large</source>
+        <translation>Dati di un biglietto mostrati in grande</translation>
+    </message>
+    <message>
+        <source>Row, Seat</source>
+        <translation>Fila, Posto</translation>
     </message>
     <message>
         <source>For tickets with a word in their name</source>
@@ -3143,6 +3166,10 @@
         <translation>Rapporto</translation>
     </message>
     <message>
+        <source>Row {row} · Seat {seat}</source>
+        <translation>Fila {row} · Posto {seat}</translation>
+    </message>
+    <message>
         <source>SOLD</source>
         <translation>Venduto</translation>
     </message>
@@ -4419,12 +4446,12 @@
         <translation>deve essere &quot;hex&quot; e byte, come &quot;hex A0 01 01 A2&quot;, o un testo, o -</translation>
     </message>
     <message>
-        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, *, ~word or ?answer, then words</source>
-        <translation>deve essere «notice» o «confirm», poi una categoria, *, ~parola o ?risposta, poi il testo</translation>
+        <source>must be &quot;notice&quot;, &quot;confirm&quot; or &quot;way&quot;, a category, *, ~word or ?answer, then words</source>
+        <translation>deve essere «notice», «confirm» o «way», una categoria, *, ~parola o ?risposta, poi un testo</translation>
     </message>
     <message>
-        <source>must be a category or *, then some of name,category,qr or none, then words</source>
-        <translation>deve essere una categoria o *, poi alcuni di name,category,qr o none, poi parole</translation>
+        <source>must be a category or *, then some of name,category,way,qr or none, then words</source>
+        <translation>deve essere una categoria o *, poi alcuni di name,category,way,qr o none, poi un testo</translation>
     </message>
     <message>
         <source>must be a host and a port, like &quot;192.168.1.50:9100&quot;</source>
@@ -6732,6 +6759,10 @@
     <message>
         <source>QR code</source>
         <translation>Codice QR</translation>
+    </message>
+    <message>
+        <source>Where to go</source>
+        <translation>Dove andare</translation>
     </message>
     <message>
         <source>A line of its own</source>

@@ -534,6 +534,13 @@
             <numerusform>%Ln meldingen</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln way(s) to go</source>
+        <translation>
+            <numerusform>%Ln weg</numerusform>
+            <numerusform>%Ln wegen</numerusform>
+        </translation>
+    </message>
     <message>
         <source>could not be kept</source>
         <translation>kon niet worden bewaard</translation>
@@ -1137,6 +1144,10 @@
         <source>Question</source>
         <translation>Vraag</translation>
     </message>
+    <message>
+        <source>Way</source>
+        <translation>Weg</translation>
+    </message>
 </context>
 <context>
     <name>InstructionStep</name>
@@ -1147,10 +1158,6 @@
     <message>
         <source>Questions and notices</source>
         <translation>Vragen en meldingen</translation>
-    </message>
-    <message>
-        <source>What stewards ask before some guests go in, or see beside their verdict.</source>
-        <translation>Wat het personeel vraagt voordat sommige gasten naar binnen gaan, of naast de uitslag ziet.</translation>
     </message>
     <message>
         <source>A notice, shown beside the verdict</source>
@@ -1187,6 +1194,22 @@
     <message>
         <source>None: every guest with a valid ticket goes in at once.</source>
         <translation>Geen: iedere gast met een geldig ticket gaat meteen naar binnen.</translation>
+    </message>
+    <message>
+        <source>What stewards ask or see when some guests go in, and where these guests go.</source>
+        <translation>Wat het personeel bij sommige gasten vraagt of ziet, en waar deze gasten heen gaan.</translation>
+    </message>
+    <message>
+        <source>Where to go, shown large and at the wrong door</source>
+        <translation>Waarheen, groot getoond en bij de verkeerde deur</translation>
+    </message>
+    <message>
+        <source>Data of a ticket that are shown large</source>
+        <translation>Gegevens van een ticket die groot worden getoond</translation>
+    </message>
+    <message>
+        <source>Row, Seat</source>
+        <translation>Rij, Stoel</translation>
     </message>
     <message>
         <source>For tickets with a word in their name</source>
@@ -3143,6 +3166,10 @@
         <translation>Rapport</translation>
     </message>
     <message>
+        <source>Row {row} · Seat {seat}</source>
+        <translation>Rij {row} · Stoel {seat}</translation>
+    </message>
+    <message>
         <source>SOLD</source>
         <translation>Verkocht</translation>
     </message>
@@ -4419,12 +4446,12 @@
         <translation>moet &quot;hex&quot; en bytes zijn, zoals &quot;hex A0 01 01 A2&quot;, of een tekst, of -</translation>
     </message>
     <message>
-        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, *, ~word or ?answer, then words</source>
-        <translation>moet “notice” of “confirm” zijn, dan een categorie, *, ~woord of ?antwoord, dan de tekst</translation>
+        <source>must be &quot;notice&quot;, &quot;confirm&quot; or &quot;way&quot;, a category, *, ~word or ?answer, then words</source>
+        <translation>moet “notice”, “confirm” of “way” zijn, een categorie, *, ~woord of ?antwoord, dan woorden</translation>
     </message>
     <message>
-        <source>must be a category or *, then some of name,category,qr or none, then words</source>
-        <translation>moet een categorie of * zijn, dan enkele van name,category,qr of none, dan woorden</translation>
+        <source>must be a category or *, then some of name,category,way,qr or none, then words</source>
+        <translation>moet een categorie of * zijn, dan enkele van name,category,way,qr of none, dan woorden</translation>
     </message>
     <message>
         <source>must be a host and a port, like &quot;192.168.1.50:9100&quot;</source>
@@ -6732,6 +6759,10 @@
     <message>
         <source>QR code</source>
         <translation>QR-code</translation>
+    </message>
+    <message>
+        <source>Where to go</source>
+        <translation>Waarheen</translation>
     </message>
     <message>
         <source>A line of its own</source>

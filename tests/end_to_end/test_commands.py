@@ -29,7 +29,7 @@ COLUMNS = [
 BY_LIST = "Guests are decided by the list meanwhile."
 KEYS = [
     "scan_id", "code", "direction", "verdict", "reason", "message", "decided_by", "ticket_id",
-    "holder", "ticket_status", "scanned_at", "ms", "notes", "extras",
+    "holder", "ticket_status", "scanned_at", "ms", "notes", "extras", "ways",
 ]  # fmt: skip
 WRITERS = [
     ("scan", "x"),

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from app.printing.printer import Printer, PrinterError
 
 MOST_STATES = 300
+Ways = tuple[str, ...]  # where the guest of a ticket goes
 
 
 class LabelPrinting(QObject):
@@ -104,24 +105,25 @@ class LabelPrinting(QObject):
         """Ask which labels were printed already, then put the others into the queue."""
         own = decision.verdict.ticket
 
-        async def read(core: CoreRequests) -> tuple[tuple[Ticket, ...], Mapping[str, int]]:
+        async def read(core: CoreRequests) -> tuple[dict[Ticket, Ways], Mapping[str, int]]:
             tickets = (own,) if own is not None and ids == (own.id,) else await core.tickets(ids)
-            return tickets, await core.labels_printed(ids)
+            ways = {ticket: await core.ways_of(ticket) for ticket in tickets}
+            return ways, await core.labels_printed(ids)
 
-        def put(found: tuple[tuple[Ticket, ...], Mapping[str, int]]) -> None:
-            tickets, printed = found
-            for ticket in tickets:
+        def put(found: tuple[dict[Ticket, Ways], Mapping[str, int]]) -> None:
+            going, printed = found
+            for ticket, ways in going.items():
                 if is_by_key or not printed[ticket.id]:
-                    self._put(decision.scan.id, ticket)
+                    self._put(decision.scan.id, ticket, ways)
 
         self._bridge.ask(read, put, owner=self)
 
-    def _put(self, scan_id: str, ticket: Ticket) -> None:
+    def _put(self, scan_id: str, ticket: Ticket, ways: Ways) -> None:
         """Put the label of this ticket into the queue; some categories have none."""
         from app.printing.print_queue import LabelJob
         from app.ui.printing.label_painter import LabelMaker, label_bitmap
 
-        label = LabelMaker(self._printing).label(ticket)
+        label = LabelMaker(self._printing).label(ticket, ways)
         if label is not None and self._queue is not None:
             printer = self._queue.printer
             self._keep(ticket.id, LabelState(LabelStage.PRINTING))

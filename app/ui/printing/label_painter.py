@@ -14,6 +14,7 @@ from app.model.plain import plain
 from app.model.ticket import Ticket, TicketStatus
 from app.printing.printer import MM_PER_INCH, Bitmap
 from app.settings.sections import PrintingSettings
+from app.ui.text.languages import say
 from app.ui.theme.style import searchable_typeface
 from app.ui.widgets.fitting import Fitted, Room, fitted
 from app.ui.widgets.painting import draw_box
@@ -167,17 +168,18 @@ class LabelMaker:
     def __init__(self, printing: PrintingSettings) -> None:
         self._size, self._templates = printing.label_size, printing.label_templates
 
-    def label(self, ticket: Ticket) -> Label | None:
-        """Return the label of a ticket; None if its category has no label."""
+    def label(self, ticket: Ticket, ways: Sequence[str]) -> Label | None:
+        """Return the label of a ticket whose guest goes there; None if its category has none."""
         template = template_for(self._templates, ticket.category_id)
-        return self.label_by(template, ticket) if template.prints else None
+        return self.label_by(template, ticket, ways) if template.prints else None
 
-    def label_by(self, template: LabelTemplate, ticket: Ticket) -> Label:
+    def label_by(self, template: LabelTemplate, ticket: Ticket, ways: Sequence[str]) -> Label:
         """Return the label of a ticket by this template."""
         parts = template.parts
         texts = (
             plain(ticket.holder, LONGEST) if LabelPart.NAME in parts else "",
             plain(ticket.name, LONGEST) if LabelPart.CATEGORY in parts else "",
+            *((plain(way, LONGEST) for way in ways) if LabelPart.WAY in parts else ()),
             plain(template.words, LONGEST),
         )
         code = self._modules(ticket.code or ticket.id) if LabelPart.QR in parts else None
@@ -188,7 +190,8 @@ class LabelMaker:
         if not template.prints:
             return None
         name = _SAMPLE.name if category is None else category
-        return self.label_by(template, _SAMPLE._replace(name=name))
+        ways = (say("Row {row} · Seat {seat}", row=12, seat=7),)
+        return self.label_by(template, _SAMPLE._replace(name=name), ways)
 
     def _modules(self, code: str) -> QrModules | None:
         """Return the code's modules; None for a code that is too long, as no ticket has."""

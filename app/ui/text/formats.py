@@ -8,11 +8,11 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale, QObject, QTime
 
 from app.message import TONIGHT, local_time
 from app.model.details import AbsentGuests
+from app.model.plain import SEPARATOR
 from app.model.scan import Moment
 
 _SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"}
 _CLOSE = "\N{NO-BREAK SPACE}"
-SEPARATOR = " · "
 # Returns the text of this context in the current language. Qt's tools find it by this name.
 translate = QCoreApplication.translate
 

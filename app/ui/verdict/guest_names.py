@@ -7,11 +7,11 @@ from itertools import takewhile
 
 from PySide6.QtCore import QObject, Signal
 
-from app.model.plain import plain
+from app.model.plain import SEPARATOR, plain
 from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Verdict
-from app.ui.text.formats import SEPARATOR, joined
+from app.ui.text.formats import joined
 from app.ui.text.languages import say
 from app.ui.verdict.wording import LONGEST_NAME
 

@@ -150,7 +150,7 @@ WIDTH, HEIGHT = 824, 576
 MARGIN, PADDING = 40, 18
 BADGE, BADGE_TOP, BESIDE_BADGE = 108, 34, 32
 TITLE, NAME, SUBTITLE, NOTE, REASON, STEP = 100, 62, 32, 40, 29, 26
-HEADLINE, DETAILS, BAND_PADDING, LEAST_BAND = 53, 28, 22, 0.3
+HEADLINE, DETAILS, WAY, BAND_PADDING, LEAST_BAND = 53, 28, 40, 22, 0.3
 EXTRAS_GAP = 12
 READY, READY_BELOW, READY_STEP = 42, 20, 16
 LEAST = 16  # pixels; smallest size of most texts
@@ -188,7 +188,9 @@ class VerdictPanel(QWidget):
         self.step = PlainLabel(
             parent=self, room=Room(3, smallest=0.7, in_one_line=0.9), longest=600
         )
-        self.headline = PlainLabel(parent=self, room=Room(smallest=0.5))
+        self.headline = PlainLabel(
+            parent=self, room=Room(2, smallest=0.5, in_one_line=0.7, at_most=3), longest=600
+        )
         self.details = PlainLabel(parent=self, room=Room(2, smallest=0.7, in_one_line=0.8))
         self.foot = VerdictFoot(self)
         self.extras = ExtraList(Act.DETAILS, self)
@@ -284,7 +286,8 @@ class VerdictPanel(QWidget):
         """Place the texts of the band from bottom to top, and return the height of the band."""
         left, wide, pad = self._margin(), self._room(), BAND_PADDING * unit
         self.headline.set_type(HEADLINE * unit, _BOLD)
-        self.details.set_type(max(DETAILS * unit, LEAST), _STRONG)
+        details = DETAILS if self.view.tone is Tone.REFUSE else WAY
+        self.details.set_type(max(details * unit, LEAST), _STRONG)
         self.step.set_type(max(STEP * unit, LEAST), _MEDIUM)
         labels = [one for one in (self.headline, self.details, self.step) if one.text()]
         tall = sum(label.heightForWidth(wide) for label in labels) + 2 * pad + 10 * unit
@@ -323,9 +326,9 @@ class VerdictPanel(QWidget):
             label.set_type(max(size * unit, LEAST + 2), weight)
             top = self._place(label, left, top, wide)
         top, self._note_box = self._place_boxed(self.note, NOTE * unit, top, unit)
+        top, self._box = self._place_boxed(self.reason, REASON * unit, top, unit)
         if self.view.band is not None:
             return self._place_chips(unit, left, top, wide)
-        top, self._box = self._place_boxed(self.reason, REASON * unit, top, unit)
         self.step.set_type(max(STEP * unit, LEAST), _MEDIUM)
         top = self._place(self.step, left, top + (14 * unit if self.step.text() else 0), wide)
         return self._place_chips(unit, left, top, wide)

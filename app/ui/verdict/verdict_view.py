@@ -88,7 +88,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """The white band: since when a guest is in, or what to look at, in big words; then a step."""
+    """The white band: where or since when a guest is in, or what to look at, in big words."""
 
     headline: str
     details: str
@@ -167,13 +167,20 @@ def view_of(decision: Decision, context: VerdictContext, now: Moment) -> Verdict
     if verdict.reason is Reason.CHECK_FIRST:
         asked = plain(translated(verdict.words or NOTHING), LONGEST_WORDS)
         return replace(view, chips=chips_of(verdict, context), band=Band(asked, "", step))
-    if verdict.notices:
-        noticed = plain(joined(*verdict.notices), LONGEST_WORDS)
-        view = replace(view, band=Band(noticed, "", ""))
+    view = replace(view, band=_band(decision))
     reason = joined(*reason_parts(verdict, now), _price(verdict, context))
     if verdict.reason is Reason.JOURNAL_BROKEN:
         step = f"{step} {plain(translated(verdict.words or NOTHING), LONGEST_WORDS)}".strip()
     return replace(view, chips=chips_of(verdict, context), reason=reason, step=step)
+
+
+def _band(decision: Decision) -> Band | None:
+    """Return where an admitted guest goes, in big words, and the organiser's notices below."""
+    noticed = plain(joined(*decision.verdict.notices), LONGEST_WORDS)
+    if not decision.ways:
+        return Band(noticed, "", "") if noticed else None
+    first, *others = (plain(way, LONGEST_WORDS) for way in decision.ways)
+    return Band(first, joined(*others), noticed)
 
 
 def view_of_look(look: Look, context: VerdictContext, now: Moment) -> VerdictView:
@@ -195,7 +202,11 @@ def view_of_look(look: Look, context: VerdictContext, now: Moment) -> VerdictVie
     if not (verdict.lets_through or verdict.reason is Reason.CHECK_FIRST):
         return view
     step = say("Nobody is let through. Press {key}, then scan again.", key=KEYS[Act.LOOK])
-    return replace(view, step=step, band=replace(view.band, step=step) if view.band else None)
+    band = view.band
+    if band is not None:
+        noticed = band.step if verdict.lets_through else ""
+        band = replace(band, details=joined(band.details, noticed), step=step)
+    return replace(view, step=step, band=band)
 
 
 def _noted(decision: Decision) -> str:

@@ -14,8 +14,8 @@ from app.door.judge import held_for, refused_for
 from app.message import Message, verbatim
 from app.model.details import AbsentGuests, PartyMember, guests_of, rest_of
 from app.model.label import (
-    FULL_TEMPLATE,
     USUAL_SIZES,
+    USUAL_TEMPLATE,
     LabelPart,
     LabelSize,
     LabelTemplate,
@@ -243,7 +243,7 @@ def test_text_that_is_no_size_is_refused(text: str) -> None:
         label_size_of(text)
 
 
-@pytest.mark.parametrize("template", [FULL_TEMPLATE, NAME_ONLY, NONE])
+@pytest.mark.parametrize("template", [USUAL_TEMPLATE, NAME_ONLY, NONE])
 def test_template_is_read_as_it_is_written(template: LabelTemplate) -> None:
     assert label_template_of(template.line) == template
 
@@ -259,7 +259,7 @@ def test_template_of_the_category_goes_before_that_of_all() -> None:
     templates = (all_, NAME_ONLY, NONE)
     assert template_for(templates, "vip") == NAME_ONLY
     assert template_for(templates, "other") == all_
-    assert template_for((), "other") == FULL_TEMPLATE
+    assert template_for((), "other") == USUAL_TEMPLATE
     assert not template_for(templates, "crew").prints
     assert template_for(templates, "vip").prints
 

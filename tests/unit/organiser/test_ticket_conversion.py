@@ -1,10 +1,11 @@
 """Tests of converting tickets from list, detail and search responses."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 
 import pytest
 
+from app.model.policy import PLACE
 from app.model.scan import LONGEST_CODE
 from app.model.ticket import Ticket
 from app.organiser import ticket_conversion
@@ -75,6 +76,38 @@ def test_full_ticket_has_its_order_and_transfer() -> None:
 )
 def test_replaced_ticket_is_another_ones_id(value: object, replaced_id: str | None) -> None:
     assert from_list(replacementForTicketId=value).replaces == replaced_id
+
+
+def answers(rows: object, wanted: Collection[str], places: Sequence[str]) -> dict[str, str]:
+    """Return the answers in a list's ticket with these data."""
+    place = ("data", "tickets", 0, "otherTicketData")
+    reply = replaced(good_reply("list_tickets"), place, rows)
+    [listed, *_] = LIST_TICKETS_BRIEFLY.read(json.dumps(reply).encode()).tickets
+    return ticket_conversion.answers_from(listed, wanted, places)
+
+
+@pytest.mark.parametrize(
+    ("rows", "place"),
+    [
+        ([{"name": "seat", "value": "7"}, {"label": "Reihe", "value": "12"}], "Reihe 12 · Seat 7"),
+        ([{"userDataKey": "Seat", "label": "Sitz", "name": "x", "value": "7"}], "Sitz 7"),
+        ([{"name": "seat", "label": "Row", "value": "9"}], "Row 9"),
+        ([{"label": "Seat", "value": "SEAT 7a"}], "SEAT 7a"),
+        ([{"label": "Seat", "value": "7"}, {"label": "Seat", "value": "7"}], "Seat 7"),
+        ([{"label": "Seat", "value": "\x07"}, {"name": "diet", "value": "vegan"}], None),
+    ],
+)
+def test_place_is_made_of_its_parts_in_the_order_of_the_names(
+    rows: object, place: str | None
+) -> None:
+    found = answers(rows, (), ("row", "reihe", "seat", "sitz"))
+    assert found == ({} if place is None else {PLACE: place})
+
+
+def test_place_is_short_and_its_parts_are_answers_too() -> None:
+    found = answers([{"name": "row", "value": "W" * 500}], {"row"}, ("row",))
+    assert {name: len(text) for name, text in found.items()} == {"row": NAME_LIMIT, PLACE: 120}
+    assert found[PLACE].startswith("Row WWW")
 
 
 AT = 1_780_000_000_000
@@ -163,7 +196,4 @@ def test_overlong_code_is_dropped(read: Callable[..., Ticket]) -> None:
 def test_only_wanted_answers_are_read_and_odd_ones_left_out(
     rows: object, found: dict[str, str]
 ) -> None:
-    place = ("data", "tickets", 0, "otherTicketData")
-    reply = replaced(good_reply("list_tickets"), place, rows)
-    [listed, *_] = LIST_TICKETS_BRIEFLY.read(json.dumps(reply).encode()).tickets
-    assert ticket_conversion.answers_from(listed, {"shirtsize"}) == found
+    assert answers(rows, {"shirtsize"}, ()) == found

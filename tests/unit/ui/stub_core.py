@@ -195,6 +195,9 @@ class Behind:
     async def tickets(self, ticket_ids: Collection[str]) -> tuple[Ticket, ...]:
         return tuple(one.ticket for one in self.members if one.ticket.id in ticket_ids)
 
+    async def ways_of(self, _ticket: Ticket) -> tuple[str, ...]:
+        return ("Row 12 · Seat 7",)
+
     async def labels_printed(self, ticket_ids: Collection[str]) -> dict[str, int]:
         printed = [one.ticket_id for one in self.labels if one.outcome == LabelOutcome.PRINTED]
         return {one: printed.count(one) for one in ticket_ids}

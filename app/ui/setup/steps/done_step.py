@@ -222,6 +222,8 @@ class DoneStep(SetupStep):
             yield self.tr("%Ln question(s)", "", asked)
         if shown := kinds[InstructionKind.NOTICE]:
             yield self.tr("%Ln notice(s)", "", shown)
+        if ways := kinds[InstructionKind.WAY]:
+            yield self.tr("%Ln way(s) to go", "", ways)
 
     def _key_words(self) -> str:
         if self._saved is not None and self._saved.key_trouble is not None:

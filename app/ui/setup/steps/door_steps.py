@@ -19,7 +19,7 @@ from app.model.policy import (
     InstructionKind,
     answer_key,
 )
-from app.settings.sections import MOST_INSTRUCTIONS
+from app.settings.sections import LONGEST_PLACE, MOST_INSTRUCTIONS, MOST_PLACES
 from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.setup.draft import LONGEST_CATEGORY, Draft
 from app.ui.setup.steps.step import GAP, SetupStep
@@ -216,12 +216,13 @@ class InstructionStep(SetupStep):
         super().__init__(parent)
         self.name, self.title = self.tr("Questions"), self.tr("Questions and notices")
         self.subtitle = self.tr(
-            "What stewards ask before some guests go in, or see beside their verdict."
+            "What stewards ask or see when some guests go in, and where these guests go."
         )
         self._changed: Instruction | None = None
         kinds = {
             InstructionKind.NOTICE: self.tr("A notice, shown beside the verdict"),
             InstructionKind.CONFIRM: self.tr("A question, answered before the guest goes in"),
+            InstructionKind.WAY: self.tr("Where to go, shown large and at the wrong door"),
         }
         self.kind = WordChoice(self.tr("Notice or question"), kinds, self)
         self.about = DropDown(self)
@@ -240,6 +241,8 @@ class InstructionStep(SetupStep):
         self.list.change.connect(self._begin_change)
         self.list.remove.connect(self._remove)
         self.about.currentIndexChanged.connect(lambda _row: self._show_part())
+        shown_large = self.tr("Data of a ticket that are shown large")
+        self.places = Field(MOST_PLACES * LONGEST_PLACE, self, shown_large, self.tr("Row, Seat"))
         heading = label("caption", self, self.tr("Questions and notices of this door"))
         self.fill(
             column(
@@ -249,6 +252,7 @@ class InstructionStep(SetupStep):
                 self.said,
                 row(self.add, self.cancel, None, gap=12),
                 None,
+                self.places,
                 gap=GAP,
             ),
             column(heading, self._none, self.list, None, gap=10),
@@ -256,6 +260,7 @@ class InstructionStep(SetupStep):
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
+        self.places.show_text(", ".join(draft["door.places"]))
         self._fill_choice()
         self._end_change()
 
@@ -267,7 +272,12 @@ class InstructionStep(SetupStep):
     def submit(self) -> None:
         """Pass the step; what is typed is added before."""
         if not self.said.text or self._add():
-            self.passed.emit(self.draft)
+            self.passed.emit(self.collected())
+
+    def collected(self) -> Draft:
+        names = (plain(name, LONGEST_PLACE) for name in self.places.text.split(","))
+        places = tuple(filter(None, names))[:MOST_PLACES]
+        return self.draft.changed({"door.places": places})
 
     def focus_first(self) -> None:
         self.said.setFocus()
@@ -426,8 +436,12 @@ class InstructionList(QWidget):
             button.setAccessibleName(said.format(words=one.words))
         self.changes.append(change)
         self.removals.append(remove)
-        kind = self.tr("Notice") if one.kind is InstructionKind.NOTICE else self.tr("Question")
-        about = f"{kind} · {self.about_words(one.about, names)}"
+        kinds = {
+            InstructionKind.NOTICE: self.tr("Notice"),
+            InstructionKind.CONFIRM: self.tr("Question"),
+            InstructionKind.WAY: self.tr("Way"),
+        }
+        about = f"{kinds[one.kind]} · {self.about_words(one.about, names)}"
         texts = column(
             PlainLabel(one.words, role="strong", parent=line, room=TWO_LINES),
             PlainLabel(about, role="dim", parent=line, room=TWO_LINES),

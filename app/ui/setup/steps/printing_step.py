@@ -228,7 +228,7 @@ class TemplateEditor(QWidget):
         self.category = DropDown(self)
         self.category.let_shrink()
         self.category.setAccessibleName(caption)
-        words = self.tr("Name"), self.tr("Category"), self.tr("QR code")
+        words = self.tr("Name"), self.tr("Category"), self.tr("Where to go"), self.tr("QR code")
         self.parts = {
             part: QCheckBox(said, self) for part, said in zip(LabelPart, words, strict=True)
         }

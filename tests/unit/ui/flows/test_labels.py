@@ -202,12 +202,13 @@ def test_printer_that_is_gone_delays_no_verdict(qtbot: QtBot, bridge: Bridge) ->
 
 
 THAI = ticket(2, holder="กิตติศักดิ์ วัฒนาพงศ์สกุลชัย")
+WAYS = ("Row 12 · Seat 7", "บันไดทิศเหนือ เลี้ยวซ้าย แล้วขึ้นไปชั้นสอง")
 DOTS = 203  # to the inch, of most label printers
 
 
 def label_of(whose: Ticket, size: LabelSize, *templates: str) -> Label:
     printing = PrintingSettings(printer="system", size=str(size), templates=templates)
-    label = LabelMaker(printing).label(whose)
+    label = LabelMaker(printing).label(whose, WAYS)
     assert label is not None
     return label
 
@@ -267,7 +268,7 @@ def test_modules_of_a_code_have_equally_many_dots(height: int) -> None:
 def test_no_text_is_cut_or_covers_the_code(name: str, size: LabelSize) -> None:
     ink = {
         template: label_bitmap(label_of(MAYA._replace(holder=name), size, template), DOTS)
-        for template in ("* name,category,qr Backstage", "* qr")
+        for template in ("* name,category,way,qr Backstage", "* qr")
     }
     whole, code = ink.values()
     assert not any(edge.any() for edge in (whole[0], whole[-1], whole[:, 0], whole[:, -1]))
@@ -283,10 +284,13 @@ def test_template_chooses_the_parts() -> None:
 
     assert texts("* category,qr Press") == "Weekend pass Press"
     assert texts("vip none Crew") == "Crew"
+    assert texts("* way Press") == " ".join((*WAYS, "Press"))
+    assert texts("crew none") == "Maya Lindqvist Weekend pass"
     assert label_of(MAYA, LabelSize(86, 54), "* name").code is None
     maker = LabelMaker(PrintingSettings(templates=("vip none",)))
-    assert maker.label(MAYA) is None
-    assert maker.label_by(label_template_of("* qr"), MAYA._replace(code="W" * 9_000)).code is None
+    assert maker.label(MAYA, ()) is None
+    endless = MAYA._replace(code="W" * 9_000)
+    assert maker.label_by(label_template_of("* qr"), endless, ()).code is None
 
 
 def test_preview_says_the_label_to_a_screen_reader() -> None:

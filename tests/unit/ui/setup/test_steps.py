@@ -336,6 +336,14 @@ def test_incomplete_known_or_surplus_instruction_is_refused(
     assert lines(step) == LINES
 
 
+def test_names_of_places_are_read_from_one_line(step: InstructionStep) -> None:
+    assert step.places.text.startswith("Gate, Entrance, Tor")
+    step.places.edit.setText(" Row,,Seat number , ")
+    assert step.collected()["door.places"] == ("Row", "Seat number")
+    step.places.edit.setText("")
+    assert step.collected()["door.places"] == ()
+
+
 def test_rows_name_the_categories_as_plain_text(step: InstructionStep) -> None:
     step.enter(draft_with({"door.instructions": LINES, "door.category_names": ["c2 <b>Pit</b>"]}))
     words = [step.about.itemText(row) for row in range(step.about.count())]
@@ -488,14 +496,16 @@ def test_each_category_has_its_template_and_preview(at_labels: Labels) -> None:
     editor.own_words.edit.setText("Press")
     editor.own_words.edit.textEdited.emit("Press")
     assert " ".join(previewed()) == "VIP lounge Press"
+    editor.parts[LabelPart.WAY].click()
+    assert " ".join(previewed()) == "VIP lounge Row 12 · Seat 7 Press"
     editor.category.setCurrentIndex(editor.category.findData("other"))
     assert step.preview.label is None
     assert editor.none.isVisible()
-    for tick in editor.parts.values():
-        tick.click()
+    for part in (LabelPart.NAME, LabelPart.CATEGORY, LabelPart.QR):
+        editor.parts[part].click()
     page.next.click()
     # A category that is as all the others has no template of its own.
-    wanted = LabelTemplate("vip", frozenset({LabelPart.CATEGORY, LabelPart.QR}), "Press")
+    wanted = LabelTemplate("vip", frozenset(LabelPart) - {LabelPart.NAME}, "Press")
     assert page.draft.printing.label_templates == (wanted,)
 
 

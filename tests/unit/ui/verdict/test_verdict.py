@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from app.message import verbatim
 from app.model.details import Details, Extra, OrderFacts, PartyMember
 from app.model.scan import Direction, Source
-from app.model.ticket import TicketStatus
-from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import DecidedBy, Kind, Look, Reason, Verdict
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import BAND, TARGET, Tone
 from app.ui.verdict.extras import lines_of
@@ -24,11 +24,13 @@ from app.ui.verdict.ticket_facts import Chip, chips_of, state_of
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import (
+    Band,
     VerdictView,
     badge_of,
     checking,
     ready,
     view_of,
+    view_of_look,
 )
 from app.ui.verdict.wording import earlier_use, next_step, one_line, reason_parts, title
 from tests.unit.ui.samples import MAYA, NOW, decision, moment, ticket, verdict
@@ -385,6 +387,16 @@ def full(
     return view_of(made, known, NOW)
 
 
+def admitted_to_seat(name: str) -> VerdictView:
+    """Return a view with a reason, a seat, a way and a notice."""
+    made = decision(
+        Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.LIST, MAYA._replace(holder=name),
+        notices=("Gold wristband",),
+    )  # fmt: skip
+    ways = ("Block C · Row 12 · Seat 7", "บันไดทิศเหนือ เลี้ยวซ้าย แล้วขึ้นไปชั้นสอง ประตู 14")
+    return view_of(replace(made, ways=ways), NOTHING, NOW)
+
+
 @pytest.fixture
 def panel(qtbot: QtBot) -> VerdictPanel:
     return on_screen(qtbot, VerdictPanel(ready(Direction.IN, has_camera=True)), 900, 540)
@@ -400,6 +412,11 @@ def test_texts_of_the_panel_do_not_overlap(
     panel.show_view(full(name, extras=extras))
     assert_in_order(
         panel, panel.title, panel.name, panel.subtitle, panel.extras, panel.foot, panel.headline,
+        panel.details, panel.step,
+    )  # fmt: skip
+    panel.show_view(admitted_to_seat(name))
+    assert_in_order(
+        panel, panel.title, panel.name, panel.subtitle, panel.reason, panel.foot, panel.headline,
         panel.details, panel.step,
     )  # fmt: skip
     panel.show_view(full(name, Kind.HOLD))
@@ -524,6 +541,21 @@ def test_guest_who_is_in_already_has_a_white_band(panel: VerdictPanel) -> None:
     panel.show_view(full("Ana", Kind.REFUSE))
     assert not panel.headline.isVisible()
     assert picture(panel).pixelColor(450, at).name().upper() != BAND
+
+
+def test_way_of_an_admitted_guest_is_larger_than_the_notice(panel: VerdictPanel) -> None:
+    view = admitted_to_seat("Ana")
+    panel.show_view(view)
+    assert panel.headline.text() == "Block C · Row 12 · Seat 7"
+    assert panel.details.text().startswith("บันไดทิศเหนือ")
+    assert panel.step.text() == "Gold wristband"
+    sizes = [label.font().pixelSize() for label in (panel.headline, panel.details, panel.step)]
+    assert sizes == sorted(sizes, reverse=True)
+    assert "Block C · Row 12 · Seat 7. บันได" in view.spoken
+    look = view_of_look(Look(replace(decision(notices=("Band",)), ways=("Row 12",))), NOTHING, NOW)
+    assert look.band == Band("Row 12", "Band", look.step)
+    only_way = replace(decision(), ways=("North stairs, left",))
+    assert view_of(only_way, NOTHING, NOW).band == Band("North stairs, left", "", "")
 
 
 def test_chips_stand_above_the_band_whatever_was_shown_before(panel: VerdictPanel) -> None:
