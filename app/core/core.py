@@ -35,7 +35,7 @@ from app.settings.settings import Settings
 from app.store.claims import LedgerCopy
 from app.store.database import Database
 from app.store.deliveries import Deliveries
-from app.store.event_files import open_for, open_to_read, unsettled_beside
+from app.store.event_files import kept_times, open_for, open_to_read, unsettled_beside
 from app.store.journal import Journal
 from app.store.records import ConditionLog, LabelLog, SupervisedActions
 from app.store.roster import Roster
@@ -44,7 +44,7 @@ from app.store.timelines import Timelines
 from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.courier import Courier
 from app.sync.disputes import Disputes
-from app.sync.event_end import EventEndReader
+from app.sync.event_times import EventTimesReader
 from app.sync.history_reader import HistoryReader
 from app.sync.link_watch import LinkWatch
 from app.sync.list_reader import ListReader, TicketPages
@@ -104,7 +104,7 @@ class Core:
     cases: Cases
     outbox: Outbox
     list_reader: ListReader
-    event_end: EventEndReader
+    event_times: EventTimesReader
     clock_watch: ClockWatch
     ticketing_id: str
     unsettled: list[Unsettled]
@@ -135,7 +135,7 @@ class Core:
                 return
             loops.create_task(_run_for_ever(self.outbox.run), name="outbox")
             loops.create_task(_run_for_ever(self.list_reader.run), name="list")
-            loops.create_task(_run_for_ever(self.event_end.run), name="event")
+            loops.create_task(_run_for_ever(self.event_times.run), name="event")
             loops.create_task(_run_for_ever(self.clock_watch.run), name="clock")
 
     @asynccontextmanager
@@ -264,6 +264,7 @@ class _Opening:
                 context, disputes, watch, self.conditions, listeners.roster, listeners.venue
             ),
             people_inside=lambda: occupancy().inside,
+            event_times=partial(kept_times, self.database),
         )
         # The link watch tells deliveries apart: a failed one says little of the link.
         for_delivery = TicketService(organiser.for_delivery(), service.ticketing_id, categories)
@@ -283,7 +284,7 @@ class _Opening:
             corrections=Corrections(context, desk), extras=Extras(context),
             notes=TicketNotes(context), cases=Cases(context), outbox=outbox,
             list_reader=self._list_reader(context, organiser, pace, history, watch),
-            event_end=EventEndReader(organiser, service.event_id, self.database),
+            event_times=EventTimesReader(organiser, service.event_id, self.database),
             clock_watch=self._clock_watch(context, outbox), ticketing_id=service.ticketing_id,
             unsettled=unsettled, venue=venue.door, occupancy=occupancy,
         )  # fmt: skip

@@ -9,12 +9,13 @@ from secrets import token_hex
 from typing import Any, TextIO, TypeVar
 
 from app.demo.banner import Banner
-from app.demo.demo import stage_demo
+from app.demo.demo import DOOR, stage_demo
 from app.demo.evening import ALONE, GARBLED_CODE, SHOWN_HERE, TAKEN_OVER, Guests, card_of, is_good
 from app.demo.simulated_printer import SimulatedPrinter
 from app.demo.walk import DESKTOP, LAPTOP, PATIENCE, TIMES_SHOWN, Size, Walk
 from app.errors import ExitCode, reason_of
 from app.kiosk.rehearsing import RehearsalPage
+from app.message import local_time
 from app.model.finding import FindingState, Subject
 from app.model.night import LedgerState, Rush
 from app.model.policy import InstructionKind
@@ -27,7 +28,7 @@ from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.clocks import wall_clock
 from app.runtime.private_files import CannotExport
-from app.settings.sections import LightSettings, PrintingSettings
+from app.settings.sections import DoorSettings, LightSettings, PrintingSettings
 from app.ui.input.action_keys import Act
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage
@@ -66,6 +67,9 @@ QUESTIONS = (
     (InstructionKind.NOTICE, "Gold wristband"),
     (InstructionKind.WAY, "North stairs, left"),
 )
+FRIDAY, SATURDAY = 4, 5
+HOURS = (("19:30", "22:00", (FRIDAY, SATURDAY)), ("10:00", "", ()))
+TOO_EARLY_MS = 12 * 60_000
 LARGE, HUGE = Size(2560, 1440, 1.5), Size(3840, 2160)
 SIZES = (Size(1024, 600), Size(1280, 800), LAPTOP, DESKTOP, Size(1080, 1920))
 USUAL_SIZES = (LAPTOP, DESKTOP)
@@ -328,6 +332,31 @@ def questions_are_shown(walk: Walk) -> bool:
 def label_is_drawn(walk: Walk) -> bool:
     preview = walk.set_up_page.steps.printing.preview
     return preview.isVisible() and preview.label is not None
+
+
+def write_hours(walk: Walk) -> None:
+    page = walk.set_up_page
+    page.go_to(StepNumber.HOURS)
+    step = page.steps.hours
+    for opens, closes, days in HOURS:
+        step.opens.edit.setText(opens)
+        step.closes.edit.setText(closes)
+        for day in days:
+            step.days[day].click()
+        step.add.click()
+
+
+def hours_are_shown(walk: Walk) -> bool:
+    removals = walk.set_up_page.steps.hours.list.removals
+    return len(removals) == len(HOURS) and removals[-1].isVisible()
+
+
+def open_too_early(walk: Walk) -> None:
+    """Restart the door with hours of entry that begin in twelve minutes."""
+    walk.close_set_up()
+    opens = local_time(wall_clock() + TOO_EARLY_MS)
+    walk.devices = {"door": DoorSettings(name=DOOR, hours=(f"* {opens:%H:%M}-",))}
+    walk.reopen()
 
 
 def open_with_printer(walk: Walk) -> None:
@@ -628,6 +657,7 @@ _TABLE = (
         lambda walk: bool(walk.set_up_page.step.draft.counts), LAPTOP,
     ),
     TourState("set-up-questions", write_questions, questions_are_shown, LAPTOP),
+    TourState("set-up-hours", write_hours, hours_are_shown, LAPTOP),
     TourState(
         "set-up-light", choose_light,
         lambda walk: walk.set_up_page.steps.sound.light.line.isVisible(), LAPTOP,
@@ -648,6 +678,7 @@ _TABLE = (
         "large-2560x1440-at-150", steps(appearance(language="en"), scan(Kind.ADMIT)), size=LARGE
     ),
     TourState("large-3840x2160", scan(Kind.ADMIT), size=HUGE),
+    TourState("too-early", steps(open_too_early, scan(Kind.HOLD)), looks=USUAL_SIZES),
     TourState(
         "light-missing", steps(open_with_light, scan(Kind.ADMIT)),
         lambda walk: walk.window.notice.shown is not None, LAPTOP,

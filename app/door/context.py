@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from enum import Enum
 
+from app.model.hours import EventTimes
 from app.model.policy import Door
 from app.model.scan import Moment, Scan
 from app.service.clocks import ServiceClock
@@ -70,8 +71,8 @@ class DoorContext:
     """One open door, as its parts know it.
 
     `claims` are those of the venue, if the door shares its state with other doors; `people_inside`
-    counts over all of them. `delivery_due` is set when something must be delivered. `in_flight` has
-    the movements whose requests are out now.
+    counts over all of them. `event_times` are the event's own. `delivery_due` is set when something
+    must be delivered. `in_flight` has the movements whose requests are out now.
     """
 
     door: Door
@@ -84,6 +85,7 @@ class DoorContext:
     deliveries: Deliveries
     claims: Claims = field(default_factory=Claims)
     people_inside: Callable[[], int] = lambda: 0
+    event_times: Callable[[], EventTimes] = EventTimes
     delivery_due: asyncio.Event = field(default_factory=asyncio.Event)
     in_flight: set[int] = field(default_factory=set)
 

@@ -27,6 +27,7 @@ from app.door.judge import (
     may_be_misread,
     overtaken,
     returning,
+    unless_closed,
     unless_to_check,
     without_doors,
 )
@@ -186,7 +187,7 @@ class Desk:
                 patience = self._patience()
                 if patience is None or self._is_not_asked(scan, guest):
                     return await self._by_list(scan, guest)
-                told = self._held_to_check(scan, guest)
+                told = self._held_by_rule(scan, guest)
                 is_coming = scan.direction is Direction.IN and not guest.is_there(Direction.IN)
                 # An exit is claimed once it is sure: until then nobody may come in on the ticket.
                 if told is None and is_coming:
@@ -211,7 +212,7 @@ class Desk:
         patience = self._patience()
         if patience is None or self._is_not_asked(scan, guest):
             return self._foreseen_by_list(scan, guest)
-        told = self._held_to_check(scan, guest)
+        told = self._held_by_rule(scan, guest)
         return told or await self._foreseen_by_service(scan, guest, Deadline.after(patience))
 
     def _foreseen_by_list(self, scan: Scan, guest: Guest) -> Verdict:
@@ -235,7 +236,7 @@ class Desk:
         if shown:
             basis = self._guests.list_basis(scan.code, guest)
             verdict = foreseen(scan, shown, basis, self._door, self._context.clock())
-            return self._unless_to_check(scan, self._in_detail(verdict))
+            return self._unless_held_here(scan, self._in_detail(verdict))
         verdict = self._foreseen_by_list(scan, guest)
         if verdict.reason is Reason.NOT_ON_LIST and all(one.known is False for one in found):
             # A check-in would try the code as a wallet's, too.
@@ -372,7 +373,7 @@ class Desk:
         if not looks_back and ticket and ticket.id in guests and scan.code == ticket.code:
             judged = guests[ticket.id].timeline
         verdict = after_yes(scan, guests, yes, self._door, now)
-        verdict = self._unless_to_check(scan, verdict)
+        verdict = self._unless_held_here(scan, verdict)
         shown = yes.ticket if verdict.ticket is yes.ticket and yes.ticket else None
         change = Change(0, ServiceState.DONE, closed=closed_at, tickets=yes.ticket_ids)
         self._settle(scan, verdict, change, shown, judged)
@@ -525,20 +526,31 @@ class Desk:
         told = ways or policy.words_for(tickets, InstructionKind.NOTICE)
         return replace(verdict, words=words, notices=told)
 
-    def _unless_to_check(self, scan: Scan, verdict: Verdict) -> Verdict:
-        """Return HOLD instead of ADMIT if a steward has to check something first."""
+    def _unless_held_here(self, scan: Scan, verdict: Verdict) -> Verdict:
+        """Return HOLD instead of ADMIT at the wrong hour, or if a steward has to check first."""
         policy = self._door.policy
-        if not policy.instructions or verdict.kind is not Kind.ADMIT:
+        if not self._has_rules or verdict.kind is not Kind.ADMIT:
             return verdict
         tickets = self._with_answers(self._tickets_of(verdict))
+        if policy.hours:
+            event, now = self._context.event_times(), self._context.service_clock.now()
+            verdict = unless_closed(verdict, tickets, policy, event, now.at)
+        if verdict.kind is not Kind.ADMIT:
+            return verdict
         return unless_to_check(scan, verdict, tickets, policy)
 
-    def _held_to_check(self, scan: Scan, guest: Guest) -> Verdict | None:
-        """Return HOLD if a steward has to check something before the service is asked."""
-        if not self._door.policy.instructions:
+    @property
+    def _has_rules(self) -> bool:
+        """Return whether this door has rules for admissions that the service does not know."""
+        return bool(self._door.policy.instructions or self._door.policy.hours)
+
+    def _held_by_rule(self, scan: Scan, guest: Guest) -> Verdict | None:
+        """Return HOLD if a rule of this door holds the guest before the service is asked."""
+        if not self._has_rules:
             return None
         verdict = self._list_verdict(scan, guest)
-        return verdict if verdict.reason is Reason.CHECK_FIRST else None
+        is_by_rule = verdict.reason in (Reason.CHECK_FIRST, Reason.OUTSIDE_HOURS)
+        return verdict if is_by_rule and verdict.kind is Kind.HOLD else None
 
     def _tickets_of(self, verdict: Verdict) -> list[Ticket]:
         """Return the tickets that a verdict is about."""
@@ -555,10 +567,10 @@ class Desk:
 
     def _list_verdict(self, scan: Scan, guest: Guest) -> Verdict:
         verdict = self._in_detail(self._by_list_alone(scan, guest))
-        return self._unless_to_check(scan, verdict)
+        return self._unless_held_here(scan, verdict)
 
     def _by_list_alone(self, scan: Scan, guest: Guest) -> Verdict:
-        """Return the list's verdict, without anything that a steward has to check."""
+        """Return the list's verdict, without the rules that this door has besides."""
         basis = self._guests.list_basis(scan.code, guest)
         return by_list(scan, guest, basis, self._door, self._context.clock())
 

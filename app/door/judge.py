@@ -9,6 +9,7 @@ from app.book.movement import Movement
 from app.book.timeline import By, ListedState, Step, Timeline
 from app.door.guest import Guest, ListBasis
 from app.message import TONIGHT, Message, When, joined, verbatim
+from app.model.hours import EventTimes, closed_words
 from app.model.plain import SEPARATOR, plain
 from app.model.policy import Answered, Door, InstructionKind, Policy
 from app.model.scan import DEVICES, Direction, Moment, Scan, Source
@@ -190,6 +191,26 @@ def is_never_asked(scan: Scan, guest: Guest, policy: Policy) -> bool:
     """
     entering = scan.direction is Direction.IN
     return entering and not guest.is_there(Direction.IN) and may_not_return(guest, policy)
+
+
+def unless_closed(
+    verdict: Verdict, tickets: Collection[Answered], policy: Policy, event: EventTimes, now: Moment
+) -> Verdict:
+    """Return HOLD instead of ADMIT if one of these tickets may not come in at this hour.
+
+    If the policy loosens that, the verdict of an admission without another reason says it.
+    """
+    closed = (closed_words(policy.hours, one.category_id, event, now) for one, _ in tickets)
+    words = next(filter(None, closed), None)
+    if words is None:
+        return verdict
+    if not policy.loosens(Reason.OUTSIDE_HOURS):
+        return replace(
+            verdict, kind=Kind.HOLD, reason=Reason.OUTSIDE_HOURS, decided_by=DecidedBy.DOOR,
+            words=words, tickets=(),
+        )  # fmt: skip
+    is_plain = verdict.reason is Reason.VALID
+    return replace(verdict, reason=Reason.OUTSIDE_HOURS, words=words) if is_plain else verdict
 
 
 def unless_to_check(

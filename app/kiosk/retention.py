@@ -16,7 +16,7 @@ from app.service.clocks import date_of
 from app.settings.sections import ServiceSettings
 from app.settings.settings import Settings
 from app.store.guest_data import DAY_MS, DueFile, GuestsDue, due_files
-from app.sync.event_end import end_of
+from app.sync.event_times import times_in
 
 log = logging.getLogger(__name__)
 PATIENCE_S = 3.0
@@ -109,7 +109,8 @@ async def _service_time(
             answer = await line.exchange(call)
         now = date_of(answer.headers.get("date"))
         if operation is GET_EVENT:
-            ends_at = end_of(GET_EVENT.read(answer.body))
+            times = times_in(GET_EVENT.read(answer.body))
+            ends_at = times.ends or times.starts
     return now, ends_at
 
 

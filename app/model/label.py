@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from app.model.policy import EVERY_TICKET
 from app.model.scan import Moment
+from app.model.ticket import EVERY_TICKET
 
 SHORTEST_MM, LONGEST_MM = 10, 500
 LONGEST_WORDS = 60  # characters

@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from app.model.ticket import Ticket
+from app.model.hours import Hours
+from app.model.ticket import EVERY_TICKET, Ticket
 from app.model.verdict import Reason
 
-EVERY_TICKET = "*"
 # A word of the ticket's name follows.
 BY_NAME = "~"
 # The name of an answer follows that the ticket's holder has given.
@@ -87,6 +87,7 @@ LOOSENABLE = frozenset(
         Reason.FOR_RESALE,
         Reason.WRONG_DOOR,
         Reason.NOT_ON_LIST,
+        Reason.OUTSIDE_HOURS,
     }
 )
 
@@ -105,7 +106,8 @@ class Policy:
     the service nor the other doors of the venue can vouch for. `capacity` is how many people may be
     inside, 0 if they are not counted; when they are, a door that `holds_when_full` holds the next.
     `instructions` are what stewards are to see or to check at some tickets. `places` are the names
-    of the answers that make up the place of a ticket, in their order: see `answer_key`.
+    of the answers that make up the place of a ticket, in their order: see `answer_key`. `hours` are
+    those in which tickets may come in.
     """
 
     categories: frozenset[str] = frozenset()
@@ -118,6 +120,7 @@ class Policy:
     holds_when_full: bool = False
     instructions: tuple[Instruction, ...] = ()
     places: tuple[str, ...] = ()
+    hours: tuple[Hours, ...] = ()
 
     def is_full(self, people: int) -> bool:
         """Return whether this door holds guests because so many people are inside."""

@@ -8,6 +8,8 @@ from app.message import Message, verbatim
 from app.model.plain import plain
 from app.model.scan import Moment
 
+EVERY_TICKET = "*"  # in the settings, in place of the id of a category
+
 
 class TicketStatus(StrEnum):
     """The service's words for the state of a ticket."""

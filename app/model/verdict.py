@@ -118,6 +118,7 @@ class Reason(StrEnum):
     FOR_RESALE = "for resale"
     WRONG_DOOR = "wrong door"
     NOT_ON_LIST = "not on the list"
+    OUTSIDE_HOURS = "outside hours"
     NO_REENTRY = "no re-entry"
     # HOLD, always
     UNCLEAR = "unclear"
@@ -265,6 +266,11 @@ REASON_WORDS: Mapping[Reason, ReasonWords] = {
     Reason.NOT_ON_LIST: ReasonWords(
         Message("No list was read yet"),
         Message("Do not admit yet. Look up the name, or send the guest to the ticket desk."),
+    ),
+    Reason.OUTSIDE_HOURS: ReasonWords(
+        Message("Outside the hours of entry"),
+        Message("Do not admit now. Ask the guest to come back in time, or ask a supervisor."),
+        quoting=Message("{words}"),
     ),
     Reason.NO_REENTRY: ReasonWords(Message("Was in before: no re-entry here"), _NO),
     Reason.UNCLEAR: ReasonWords(

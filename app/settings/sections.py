@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from app.message import Message
+from app.model.hours import hours_of
 from app.model.label import (
     LabelSize,
     LabelTemplate,
@@ -36,6 +37,7 @@ from app.settings.value_types import (
 LONGEST_INSTRUCTION = 300
 MOST_INSTRUCTIONS = 100
 LONGEST_PLACE, MOST_PLACES = 40, 100
+LONGEST_HOURS, MOST_HOURS = 160, 100
 # In English, German, French, Spanish, Italian and Dutch.
 PLACES = (
     "Gate", "Entrance", "Tor", "Eingang", "Porte", "Entrée", "Puerta", "Acceso", "Cancello",
@@ -60,6 +62,11 @@ _INSTRUCTION = Parsed(
     OneLine(LONGEST_INSTRUCTION),
     lambda line: instruction_of(line).line,
     Message('must be "notice", "confirm" or "way", a category, *, ~word or ?answer, then words'),
+)
+_HOURS = Parsed(
+    OneLine(LONGEST_HOURS),
+    lambda line: hours_of(line).line,
+    Message('must be a category or *, then times like "19:30-22:00", and days like "fri sat"'),
 )
 _LABEL_SIZE = Parsed(
     Text(20),
@@ -143,6 +150,13 @@ class DoorSettings:
         "names of the ticket's data that say where its guest goes, in the order in which they are"
         " shown; [] shows none",
     ] = PLACES
+    hours: Annotated[
+        tuple[str, ...],
+        ListOf(_HOURS, MOST_HOURS),
+        "when tickets may come in: the id of a category or *, from and until (left out: the event's"
+        ' own times), and days or none for every day, like "cat_18 19:30-22:00 fri sat"; [] is at'
+        " any time",
+    ] = ()
 
     @property
     def named_categories(self) -> dict[str, str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.errors import ExitCode, KnownError
 from app.message import Message, joined
+from app.model.hours import hours_of
 from app.model.policy import Policy, answer_key, instruction_of
 from app.settings.sections import (
     CameraSettings,
@@ -60,6 +61,7 @@ class Settings:
             holds_when_full=self.venue.when_full == "hold",
             instructions=tuple(map(instruction_of, self.door.instructions)),
             places=tuple(map(answer_key, self.door.places)),
+            hours=tuple(map(hours_of, self.door.hours)),
         )
 
     def report_door(self, laptop: str) -> "ReportDoor":

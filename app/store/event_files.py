@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from app.message import Message
+from app.model.hours import EventTimes
 from app.model.journal import Delivery
-from app.model.scan import Moment
 from app.security.store_key import NO_KEYS, StoreKeys
 from app.store import engine
 from app.store.connection import (
@@ -46,7 +46,8 @@ from app.store.timelines import Timelines
 
 NOTE = "INSERT INTO event (ticketing_id, service) VALUES (?, ?)"
 _EVENT = "SELECT ticketing_id, service FROM event"
-KEEP_END = "UPDATE event SET ends_at = ?"
+KEEP_TIMES = "UPDATE event SET starts_at = ?, ends_at = ?"
+_TIMES = "SELECT starts_at, ends_at FROM event"
 MARK_LENGTH = 16
 
 
@@ -95,9 +96,14 @@ def event_of(database: Database) -> EventKey | None:
     return None if row is None else EventKey(*row)
 
 
-def keep_end(database: Database, ends_at: Moment | None) -> None:
-    """Keep when the event ends, or else starts; None if the service says neither."""
-    database.write(KEEP_END, ends_at, synced=False)
+def keep_times(database: Database, times: EventTimes) -> None:
+    """Keep when the event starts and ends, as far as the service says."""
+    database.write(KEEP_TIMES, *times, synced=False)
+
+
+def kept_times(database: Database) -> EventTimes:
+    """Return when the event starts and ends, as last kept."""
+    return EventTimes(*(database.one(_TIMES) or ()))
 
 
 def kept_aside(path: Path, event: EventKey) -> Path:

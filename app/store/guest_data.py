@@ -20,7 +20,7 @@ from app.store.tickets import LOCATE, Key, hash_of
 
 # One row. Without a deletion nothing was read again, and none is begun.
 _USE = """
-    SELECT coalesce(ticketing_id, ''), coalesce(ends_at, 0), last.at,
+    SELECT coalesce(ticketing_id, ''), coalesce(ends_at, starts_at, 0), last.at,
         coalesce((SELECT at FROM journal ORDER BY number DESC LIMIT 1), 0),
         coalesce(last.generation <> list.generation, 0), coalesce(NOT last.is_wiped, 0)
     FROM list LEFT JOIN event

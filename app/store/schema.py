@@ -11,7 +11,7 @@ from app.model.verdict import Answer, DecidedBy, Kind, Reason
 from app.store import engine
 
 # Higher with each change of a table, and with each new word that a column may hold.
-VERSION = 37
+VERSION = 38
 
 
 def _known(**columns: Iterable[str]) -> str:
@@ -86,8 +86,11 @@ CREATE TABLE user (
 -- Tickets and codes that are on no list, and whose guests are inside: see timelines.py.
 CREATE TABLE unlisted (subject TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
--- One row, or none in a file that is not used yet: whose list and journal these are.
-CREATE TABLE event (ticketing_id TEXT NOT NULL, service TEXT NOT NULL, ends_at INTEGER) STRICT;
+-- One row, or none in a file that is not used yet: whose list and journal these are, and when the
+-- event starts and ends, as far as the service says.
+CREATE TABLE event (
+    ticketing_id TEXT NOT NULL, service TEXT NOT NULL, starts_at INTEGER, ends_at INTEGER
+) STRICT;
 
 -- A read of the list is one *generation*; the file may have several, and one is in force. The
 -- number of a ticket is its generation and its place in it: see `tickets.py`.

@@ -542,6 +542,10 @@
         </translation>
     </message>
     <message>
+        <source>with hours of entry</source>
+        <translation>mit Einlasszeiten</translation>
+    </message>
+    <message>
         <source>could not be kept</source>
         <translation>konnte nicht gespeichert werden</translation>
     </message>
@@ -890,6 +894,25 @@
     </message>
 </context>
 <context>
+    <name>EntryList</name>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Change “{words}”</source>
+        <translation>„{words}“ ändern</translation>
+    </message>
+    <message>
+        <source>Remove “{words}”</source>
+        <translation>„{words}“ entfernen</translation>
+    </message>
+</context>
+<context>
     <name>EventStep</name>
     <message>
         <source>Event</source>
@@ -1115,38 +1138,78 @@
     </message>
 </context>
 <context>
-    <name>InstructionList</name>
+    <name>HoursStep</name>
     <message>
-        <source>For all tickets</source>
-        <translation>Für alle Tickets</translation>
+        <source>Hours</source>
+        <translation>Zeiten</translation>
     </message>
     <message>
-        <source>Change</source>
-        <translation>Ändern</translation>
+        <source>Hours of entry</source>
+        <translation>Einlasszeiten</translation>
     </message>
     <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
+        <source>When tickets may come in here. Without hours, at any time.</source>
+        <translation>Wann Tickets hier hineindürfen. Ohne Zeiten jederzeit.</translation>
     </message>
     <message>
-        <source>Change “{words}”</source>
-        <translation>„{words}“ ändern</translation>
+        <source>For which tickets</source>
+        <translation>Für welche Tickets</translation>
     </message>
     <message>
-        <source>Remove “{words}”</source>
-        <translation>„{words}“ entfernen</translation>
+        <source>as the event</source>
+        <translation>wie Event</translation>
     </message>
     <message>
-        <source>Notice</source>
-        <translation>Hinweis</translation>
+        <source>From</source>
+        <translation>Von</translation>
     </message>
     <message>
-        <source>Question</source>
-        <translation>Frage</translation>
+        <source>Until</source>
+        <translation>Bis</translation>
     </message>
     <message>
-        <source>Way</source>
-        <translation>Weg</translation>
+        <source>Only on these days; none ticked is every day</source>
+        <translation>Nur an diesen Tagen; ohne Haken jeden Tag</translation>
+    </message>
+    <message>
+        <source>Leave as it was</source>
+        <translation>So lassen, wie es war</translation>
+    </message>
+    <message>
+        <source>Outside these hours guests are held</source>
+        <translation>Außerhalb dieser Zeiten: klären</translation>
+    </message>
+    <message>
+        <source>Outside these hours guests are let in, and it is said</source>
+        <translation>Außerhalb dieser Zeiten: einlassen und es sagen</translation>
+    </message>
+    <message>
+        <source>Guests outside the hours</source>
+        <translation>Gäste außerhalb der Zeiten</translation>
+    </message>
+    <message>
+        <source>None: tickets may come in at any time.</source>
+        <translation>Keine: Tickets dürfen jederzeit hinein.</translation>
+    </message>
+    <message>
+        <source>Hours of entry at this door</source>
+        <translation>Einlasszeiten an diesem Eingang</translation>
+    </message>
+    <message>
+        <source>A time like 19:30, or nothing.</source>
+        <translation>Eine Zeit wie 19:30 oder nichts.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Save the change</source>
+        <translation>Änderung übernehmen</translation>
+    </message>
+    <message>
+        <source>During the event</source>
+        <translation>Während der Veranstaltung</translation>
     </message>
 </context>
 <context>
@@ -1254,6 +1317,18 @@
     <message>
         <source>Save the change</source>
         <translation>Änderung übernehmen</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Weg</translation>
     </message>
 </context>
 <context>
@@ -2278,6 +2353,10 @@
         <translation>Hier nicht einlassen. Den Gast schicken zu: {doors}</translation>
     </message>
     <message>
+        <source>Do not admit now. Ask the guest to come back in time, or ask a supervisor.</source>
+        <translation>Jetzt nicht einlassen. Den Gast zur richtigen Zeit wiederkommen lassen oder die Leitung fragen.</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
         <translation>An diesem Laptop nicht einlassen. Andere Programme schließen und dieses neu starten.</translation>
     </message>
@@ -2362,6 +2441,10 @@
         <translation>Den Schlüssel eingeben.</translation>
     </message>
     <message>
+        <source>Entry ended at {time}</source>
+        <translation>Einlass endete um {time}</translation>
+    </message>
+    <message>
         <source>Evacuation</source>
         <translation>Räumung</translation>
     </message>
@@ -2384,6 +2467,10 @@
     <message>
         <source>File for support</source>
         <translation>Datei für den Support</translation>
+    </message>
+    <message>
+        <source>For all tickets</source>
+        <translation>Für alle Tickets</translation>
     </message>
     <message>
         <source>For tickets with “{word}” in their name</source>
@@ -3010,8 +3097,28 @@
         <translation>Das Fenster von Admit öffnen: Es setzt die Datei beiseite und beginnt eine neue. Ist der Schlüssel bekannt, {variable} auf ihn setzen.</translation>
     </message>
     <message>
+        <source>Opens at {time}</source>
+        <translation>Einlass ab {time}</translation>
+    </message>
+    <message>
+        <source>Opens at {time}, in one minute</source>
+        <translation>Einlass ab {time}, in einer Minute</translation>
+    </message>
+    <message>
+        <source>Opens at {time}, in {minutes} minutes</source>
+        <translation>Einlass ab {time}, in {minutes} Minuten</translation>
+    </message>
+    <message>
+        <source>Opens on {day}</source>
+        <translation>Einlass am {day}</translation>
+    </message>
+    <message>
         <source>Out since {time}</source>
         <translation>Draußen seit {time}</translation>
+    </message>
+    <message>
+        <source>Outside the hours of entry</source>
+        <translation>Außerhalb der Einlasszeiten</translation>
     </message>
     <message>
         <source>Overridden {time}</source>
@@ -4214,6 +4321,10 @@
         <translation>Eintrag {number}: {words}</translation>
     </message>
     <message>
+        <source>from {time}</source>
+        <translation>ab {time}</translation>
+    </message>
+    <message>
         <source>good</source>
         <translation>gut</translation>
     </message>
@@ -4452,6 +4563,10 @@
     <message>
         <source>must be a category or *, then some of name,category,way,qr or none, then words</source>
         <translation>muss eine Kategorie oder * sein, dann einige von name,category,way,qr oder none, dann Worte</translation>
+    </message>
+    <message>
+        <source>must be a category or *, then times like &quot;19:30-22:00&quot;, and days like &quot;fri sat&quot;</source>
+        <translation>muss eine Kategorie oder * sein, dann Zeiten wie „19:30-22:00“ und Tage wie „fri sat“</translation>
     </message>
     <message>
         <source>must be a host and a port, like &quot;192.168.1.50:9100&quot;</source>
@@ -4836,6 +4951,10 @@
     <message>
         <source>unclear</source>
         <translation>unklar</translation>
+    </message>
+    <message>
+        <source>until {time}</source>
+        <translation>bis {time}</translation>
     </message>
     <message>
         <source>volume is at {volume} %</source>

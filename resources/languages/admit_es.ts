@@ -542,6 +542,10 @@
         </translation>
     </message>
     <message>
+        <source>with hours of entry</source>
+        <translation>con horario de acceso</translation>
+    </message>
+    <message>
         <source>could not be kept</source>
         <translation>no se pudo guardar</translation>
     </message>
@@ -890,6 +894,25 @@
     </message>
 </context>
 <context>
+    <name>EntryList</name>
+    <message>
+        <source>Change</source>
+        <translation>Cambiar</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Eliminar</translation>
+    </message>
+    <message>
+        <source>Change “{words}”</source>
+        <translation>Cambiar «{words}»</translation>
+    </message>
+    <message>
+        <source>Remove “{words}”</source>
+        <translation>Eliminar «{words}»</translation>
+    </message>
+</context>
+<context>
     <name>EventStep</name>
     <message>
         <source>Event</source>
@@ -1115,38 +1138,78 @@
     </message>
 </context>
 <context>
-    <name>InstructionList</name>
+    <name>HoursStep</name>
     <message>
-        <source>For all tickets</source>
-        <translation>Para todas las entradas</translation>
+        <source>Hours</source>
+        <translation>Horario</translation>
     </message>
     <message>
-        <source>Change</source>
-        <translation>Cambiar</translation>
+        <source>Hours of entry</source>
+        <translation>Horario de acceso</translation>
     </message>
     <message>
-        <source>Remove</source>
-        <translation>Eliminar</translation>
+        <source>When tickets may come in here. Without hours, at any time.</source>
+        <translation>Cuándo pueden pasar aquí las entradas. Sin horario, a cualquier hora.</translation>
     </message>
     <message>
-        <source>Change “{words}”</source>
-        <translation>Cambiar «{words}»</translation>
+        <source>For which tickets</source>
+        <translation>Para qué entradas</translation>
     </message>
     <message>
-        <source>Remove “{words}”</source>
-        <translation>Eliminar «{words}»</translation>
+        <source>as the event</source>
+        <translation>el evento</translation>
     </message>
     <message>
-        <source>Notice</source>
-        <translation>Aviso</translation>
+        <source>From</source>
+        <translation>Desde</translation>
     </message>
     <message>
-        <source>Question</source>
-        <translation>Pregunta</translation>
+        <source>Until</source>
+        <translation>Hasta</translation>
     </message>
     <message>
-        <source>Way</source>
-        <translation>Camino</translation>
+        <source>Only on these days; none ticked is every day</source>
+        <translation>Solo estos días; sin marcar, todos los días</translation>
+    </message>
+    <message>
+        <source>Leave as it was</source>
+        <translation>Dejar como estaba</translation>
+    </message>
+    <message>
+        <source>Outside these hours guests are held</source>
+        <translation>Fuera de este horario: comprobar</translation>
+    </message>
+    <message>
+        <source>Outside these hours guests are let in, and it is said</source>
+        <translation>Fuera de este horario: dejar pasar y avisar</translation>
+    </message>
+    <message>
+        <source>Guests outside the hours</source>
+        <translation>Invitados fuera del horario</translation>
+    </message>
+    <message>
+        <source>None: tickets may come in at any time.</source>
+        <translation>Ninguno: las entradas pueden pasar a cualquier hora.</translation>
+    </message>
+    <message>
+        <source>Hours of entry at this door</source>
+        <translation>Horario de acceso en esta puerta</translation>
+    </message>
+    <message>
+        <source>A time like 19:30, or nothing.</source>
+        <translation>Una hora como 19:30, o nada.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Añadir</translation>
+    </message>
+    <message>
+        <source>Save the change</source>
+        <translation>Guardar el cambio</translation>
+    </message>
+    <message>
+        <source>During the event</source>
+        <translation>Durante el evento</translation>
     </message>
 </context>
 <context>
@@ -1254,6 +1317,18 @@
     <message>
         <source>Save the change</source>
         <translation>Guardar el cambio</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Aviso</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Pregunta</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Camino</translation>
     </message>
 </context>
 <context>
@@ -2278,6 +2353,10 @@
         <translation>No dar acceso aquí. Enviar al invitado a: {doors}</translation>
     </message>
     <message>
+        <source>Do not admit now. Ask the guest to come back in time, or ask a supervisor.</source>
+        <translation>No dejar pasar ahora. Pida al invitado que vuelva a su hora, o pregunte a un responsable.</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
         <translation>No admitir en este portátil. Cerrar otros programas y reiniciar este.</translation>
     </message>
@@ -2362,6 +2441,10 @@
         <translation>Introducir la clave.</translation>
     </message>
     <message>
+        <source>Entry ended at {time}</source>
+        <translation>El acceso terminó a las {time}</translation>
+    </message>
+    <message>
         <source>Evacuation</source>
         <translation>Evacuación</translation>
     </message>
@@ -2384,6 +2467,10 @@
     <message>
         <source>File for support</source>
         <translation>Archivo para soporte</translation>
+    </message>
+    <message>
+        <source>For all tickets</source>
+        <translation>Para todas las entradas</translation>
     </message>
     <message>
         <source>For tickets with “{word}” in their name</source>
@@ -3010,8 +3097,28 @@
         <translation>Abra la ventana de Admit, que aparta el archivo y empieza uno nuevo. Si tiene la clave, asígnela a {variable}.</translation>
     </message>
     <message>
+        <source>Opens at {time}</source>
+        <translation>Acceso desde las {time}</translation>
+    </message>
+    <message>
+        <source>Opens at {time}, in one minute</source>
+        <translation>Acceso desde las {time}, en un minuto</translation>
+    </message>
+    <message>
+        <source>Opens at {time}, in {minutes} minutes</source>
+        <translation>Acceso desde las {time}, en {minutes} minutos</translation>
+    </message>
+    <message>
+        <source>Opens on {day}</source>
+        <translation>Acceso el {day}</translation>
+    </message>
+    <message>
         <source>Out since {time}</source>
         <translation>Fuera desde {time}</translation>
+    </message>
+    <message>
+        <source>Outside the hours of entry</source>
+        <translation>Fuera del horario de acceso</translation>
     </message>
     <message>
         <source>Overridden {time}</source>
@@ -4214,6 +4321,10 @@
         <translation>elemento {number}: {words}</translation>
     </message>
     <message>
+        <source>from {time}</source>
+        <translation>desde las {time}</translation>
+    </message>
+    <message>
         <source>good</source>
         <translation>bien</translation>
     </message>
@@ -4452,6 +4563,10 @@
     <message>
         <source>must be a category or *, then some of name,category,way,qr or none, then words</source>
         <translation>debe ser una categoría o *, luego algunos de name,category,way,qr o none, y luego el texto</translation>
+    </message>
+    <message>
+        <source>must be a category or *, then times like &quot;19:30-22:00&quot;, and days like &quot;fri sat&quot;</source>
+        <translation>debe ser una categoría o *, luego horas como «19:30-22:00» y días como «fri sat»</translation>
     </message>
     <message>
         <source>must be a host and a port, like &quot;192.168.1.50:9100&quot;</source>
@@ -4836,6 +4951,10 @@
     <message>
         <source>unclear</source>
         <translation>no claro</translation>
+    </message>
+    <message>
+        <source>until {time}</source>
+        <translation>hasta las {time}</translation>
     </message>
     <message>
         <source>volume is at {volume} %</source>

@@ -542,6 +542,10 @@
         </translation>
     </message>
     <message>
+        <source>with hours of entry</source>
+        <translation>avec heures d’entrée</translation>
+    </message>
+    <message>
         <source>could not be kept</source>
         <translation>n’a pas pu être conservée</translation>
     </message>
@@ -890,6 +894,25 @@
     </message>
 </context>
 <context>
+    <name>EntryList</name>
+    <message>
+        <source>Change</source>
+        <translation>Modifier</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Change “{words}”</source>
+        <translation>Modifier « {words} »</translation>
+    </message>
+    <message>
+        <source>Remove “{words}”</source>
+        <translation>Supprimer « {words} »</translation>
+    </message>
+</context>
+<context>
     <name>EventStep</name>
     <message>
         <source>Event</source>
@@ -1115,38 +1138,78 @@
     </message>
 </context>
 <context>
-    <name>InstructionList</name>
+    <name>HoursStep</name>
     <message>
-        <source>For all tickets</source>
-        <translation>Pour tous les billets</translation>
+        <source>Hours</source>
+        <translation>Heures</translation>
     </message>
     <message>
-        <source>Change</source>
-        <translation>Modifier</translation>
+        <source>Hours of entry</source>
+        <translation>Heures d’entrée</translation>
     </message>
     <message>
-        <source>Remove</source>
-        <translation>Supprimer</translation>
+        <source>When tickets may come in here. Without hours, at any time.</source>
+        <translation>Quand les billets entrent ici. Sans heures, à tout moment.</translation>
     </message>
     <message>
-        <source>Change “{words}”</source>
-        <translation>Modifier « {words} »</translation>
+        <source>For which tickets</source>
+        <translation>Pour quels billets</translation>
     </message>
     <message>
-        <source>Remove “{words}”</source>
-        <translation>Supprimer « {words} »</translation>
+        <source>as the event</source>
+        <translation>l’événement</translation>
     </message>
     <message>
-        <source>Notice</source>
-        <translation>Consigne</translation>
+        <source>From</source>
+        <translation>De</translation>
     </message>
     <message>
-        <source>Question</source>
-        <translation>Question</translation>
+        <source>Until</source>
+        <translation>Jusqu’à</translation>
     </message>
     <message>
-        <source>Way</source>
-        <translation>Chemin</translation>
+        <source>Only on these days; none ticked is every day</source>
+        <translation>Seulement ces jours ; sans coche, chaque jour</translation>
+    </message>
+    <message>
+        <source>Leave as it was</source>
+        <translation>Laisser tel quel</translation>
+    </message>
+    <message>
+        <source>Outside these hours guests are held</source>
+        <translation>En dehors de ces heures : à vérifier</translation>
+    </message>
+    <message>
+        <source>Outside these hours guests are let in, and it is said</source>
+        <translation>En dehors de ces heures : admettre et le dire</translation>
+    </message>
+    <message>
+        <source>Guests outside the hours</source>
+        <translation>Invités en dehors des heures</translation>
+    </message>
+    <message>
+        <source>None: tickets may come in at any time.</source>
+        <translation>Aucune : les billets entrent à tout moment.</translation>
+    </message>
+    <message>
+        <source>Hours of entry at this door</source>
+        <translation>Heures d’entrée ici</translation>
+    </message>
+    <message>
+        <source>A time like 19:30, or nothing.</source>
+        <translation>Une heure comme 19:30, ou rien.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <source>Save the change</source>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>During the event</source>
+        <translation>Pendant l’événement</translation>
     </message>
 </context>
 <context>
@@ -1254,6 +1317,18 @@
     <message>
         <source>Save the change</source>
         <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Consigne</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Question</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Chemin</translation>
     </message>
 </context>
 <context>
@@ -2278,6 +2353,10 @@
         <translation>Ne pas admettre ici. Envoyer l’invité à : {doors}</translation>
     </message>
     <message>
+        <source>Do not admit now. Ask the guest to come back in time, or ask a supervisor.</source>
+        <translation>Ne pas admettre maintenant. Demander à l’invité de revenir à l’heure, ou demander à un responsable.</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
         <translation>Ne pas admettre sur cet ordinateur. Fermer les autres programmes et redémarrer celui-ci.</translation>
     </message>
@@ -2362,6 +2441,10 @@
         <translation>Saisir la clé.</translation>
     </message>
     <message>
+        <source>Entry ended at {time}</source>
+        <translation>Entrée terminée à {time}</translation>
+    </message>
+    <message>
         <source>Evacuation</source>
         <translation>Évacuation</translation>
     </message>
@@ -2384,6 +2467,10 @@
     <message>
         <source>File for support</source>
         <translation>Fichier pour l’assistance</translation>
+    </message>
+    <message>
+        <source>For all tickets</source>
+        <translation>Pour tous les billets</translation>
     </message>
     <message>
         <source>For tickets with “{word}” in their name</source>
@@ -3010,8 +3097,28 @@
         <translation>Ouvrez la fenêtre d’Admit, qui met le fichier de côté et en commence un nouveau. Si vous avez sa clé, mettez-la dans {variable}.</translation>
     </message>
     <message>
+        <source>Opens at {time}</source>
+        <translation>Entrée à partir de {time}</translation>
+    </message>
+    <message>
+        <source>Opens at {time}, in one minute</source>
+        <translation>Entrée à partir de {time}, dans une minute</translation>
+    </message>
+    <message>
+        <source>Opens at {time}, in {minutes} minutes</source>
+        <translation>Entrée à partir de {time}, dans {minutes} minutes</translation>
+    </message>
+    <message>
+        <source>Opens on {day}</source>
+        <translation>Entrée : {day}</translation>
+    </message>
+    <message>
         <source>Out since {time}</source>
         <translation>Sorti depuis {time}</translation>
+    </message>
+    <message>
+        <source>Outside the hours of entry</source>
+        <translation>En dehors des heures d’entrée</translation>
     </message>
     <message>
         <source>Overridden {time}</source>
@@ -4214,6 +4321,10 @@
         <translation>entrée {number} : {words}</translation>
     </message>
     <message>
+        <source>from {time}</source>
+        <translation>à partir de {time}</translation>
+    </message>
+    <message>
         <source>good</source>
         <translation>bon</translation>
     </message>
@@ -4452,6 +4563,10 @@
     <message>
         <source>must be a category or *, then some of name,category,way,qr or none, then words</source>
         <translation>doit être une catégorie ou *, puis certains de name,category,way,qr ou none, puis un texte</translation>
+    </message>
+    <message>
+        <source>must be a category or *, then times like &quot;19:30-22:00&quot;, and days like &quot;fri sat&quot;</source>
+        <translation>doit être une catégorie ou *, puis des heures comme « 19:30-22:00 » et des jours comme « fri sat »</translation>
     </message>
     <message>
         <source>must be a host and a port, like &quot;192.168.1.50:9100&quot;</source>
@@ -4836,6 +4951,10 @@
     <message>
         <source>unclear</source>
         <translation>pas clair</translation>
+    </message>
+    <message>
+        <source>until {time}</source>
+        <translation>jusqu’à {time}</translation>
     </message>
     <message>
         <source>volume is at {volume} %</source>

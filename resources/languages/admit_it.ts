@@ -542,6 +542,10 @@
         </translation>
     </message>
     <message>
+        <source>with hours of entry</source>
+        <translation>con orari di ingresso</translation>
+    </message>
+    <message>
         <source>could not be kept</source>
         <translation>non è stato possibile salvarla</translation>
     </message>
@@ -890,6 +894,25 @@
     </message>
 </context>
 <context>
+    <name>EntryList</name>
+    <message>
+        <source>Change</source>
+        <translation>Modifica</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Rimuovi</translation>
+    </message>
+    <message>
+        <source>Change “{words}”</source>
+        <translation>Modifica «{words}»</translation>
+    </message>
+    <message>
+        <source>Remove “{words}”</source>
+        <translation>Rimuovi «{words}»</translation>
+    </message>
+</context>
+<context>
     <name>EventStep</name>
     <message>
         <source>Event</source>
@@ -1115,38 +1138,78 @@
     </message>
 </context>
 <context>
-    <name>InstructionList</name>
+    <name>HoursStep</name>
     <message>
-        <source>For all tickets</source>
-        <translation>Per tutti i biglietti</translation>
+        <source>Hours</source>
+        <translation>Orari</translation>
     </message>
     <message>
-        <source>Change</source>
-        <translation>Modifica</translation>
+        <source>Hours of entry</source>
+        <translation>Orari di ingresso</translation>
     </message>
     <message>
-        <source>Remove</source>
-        <translation>Rimuovi</translation>
+        <source>When tickets may come in here. Without hours, at any time.</source>
+        <translation>Quando i biglietti entrano qui. Senza orari, in ogni momento.</translation>
     </message>
     <message>
-        <source>Change “{words}”</source>
-        <translation>Modifica «{words}»</translation>
+        <source>For which tickets</source>
+        <translation>Per quali biglietti</translation>
     </message>
     <message>
-        <source>Remove “{words}”</source>
-        <translation>Rimuovi «{words}»</translation>
+        <source>as the event</source>
+        <translation>l’evento</translation>
     </message>
     <message>
-        <source>Notice</source>
-        <translation>Avviso</translation>
+        <source>From</source>
+        <translation>Dalle</translation>
     </message>
     <message>
-        <source>Question</source>
-        <translation>Domanda</translation>
+        <source>Until</source>
+        <translation>Alle</translation>
     </message>
     <message>
-        <source>Way</source>
-        <translation>Percorso</translation>
+        <source>Only on these days; none ticked is every day</source>
+        <translation>Solo in questi giorni; senza spunte, ogni giorno</translation>
+    </message>
+    <message>
+        <source>Leave as it was</source>
+        <translation>Lasciare com’era</translation>
+    </message>
+    <message>
+        <source>Outside these hours guests are held</source>
+        <translation>Fuori da questi orari: da verificare</translation>
+    </message>
+    <message>
+        <source>Outside these hours guests are let in, and it is said</source>
+        <translation>Fuori da questi orari: far entrare e dirlo</translation>
+    </message>
+    <message>
+        <source>Guests outside the hours</source>
+        <translation>Ospiti fuori orario</translation>
+    </message>
+    <message>
+        <source>None: tickets may come in at any time.</source>
+        <translation>Nessuno: i biglietti entrano in ogni momento.</translation>
+    </message>
+    <message>
+        <source>Hours of entry at this door</source>
+        <translation>Orari di ingresso a questa porta</translation>
+    </message>
+    <message>
+        <source>A time like 19:30, or nothing.</source>
+        <translation>Un’ora come 19:30, o niente.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Aggiungi</translation>
+    </message>
+    <message>
+        <source>Save the change</source>
+        <translation>Salva la modifica</translation>
+    </message>
+    <message>
+        <source>During the event</source>
+        <translation>Durante l’evento</translation>
     </message>
 </context>
 <context>
@@ -1254,6 +1317,18 @@
     <message>
         <source>Save the change</source>
         <translation>Salva la modifica</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Avviso</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Domanda</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Percorso</translation>
     </message>
 </context>
 <context>
@@ -2278,6 +2353,10 @@
         <translation>Non far entrare qui. Mandare l’ospite a: {doors}</translation>
     </message>
     <message>
+        <source>Do not admit now. Ask the guest to come back in time, or ask a supervisor.</source>
+        <translation>Non far entrare ora. Chiedere all’ospite di tornare all’ora giusta, o chiedere a un responsabile.</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
         <translation>Non ammettere su questo portatile. Chiudere gli altri programmi e riavviare questo.</translation>
     </message>
@@ -2362,6 +2441,10 @@
         <translation>Inserire la chiave.</translation>
     </message>
     <message>
+        <source>Entry ended at {time}</source>
+        <translation>Ingresso terminato alle {time}</translation>
+    </message>
+    <message>
         <source>Evacuation</source>
         <translation>Evacuazione</translation>
     </message>
@@ -2384,6 +2467,10 @@
     <message>
         <source>File for support</source>
         <translation>File per l’assistenza</translation>
+    </message>
+    <message>
+        <source>For all tickets</source>
+        <translation>Per tutti i biglietti</translation>
     </message>
     <message>
         <source>For tickets with “{word}” in their name</source>
@@ -3010,8 +3097,28 @@
         <translation>Aprire la finestra di Admit, che mette da parte il file e ne comincia uno nuovo. Se si ha la chiave, impostarla in {variable}.</translation>
     </message>
     <message>
+        <source>Opens at {time}</source>
+        <translation>Ingresso dalle {time}</translation>
+    </message>
+    <message>
+        <source>Opens at {time}, in one minute</source>
+        <translation>Ingresso dalle {time}, tra un minuto</translation>
+    </message>
+    <message>
+        <source>Opens at {time}, in {minutes} minutes</source>
+        <translation>Ingresso dalle {time}, tra {minutes} minuti</translation>
+    </message>
+    <message>
+        <source>Opens on {day}</source>
+        <translation>Ingresso: {day}</translation>
+    </message>
+    <message>
         <source>Out since {time}</source>
         <translation>Fuori dalle {time}</translation>
+    </message>
+    <message>
+        <source>Outside the hours of entry</source>
+        <translation>Fuori dagli orari di ingresso</translation>
     </message>
     <message>
         <source>Overridden {time}</source>
@@ -4214,6 +4321,10 @@
         <translation>voce {number}: {words}</translation>
     </message>
     <message>
+        <source>from {time}</source>
+        <translation>dalle {time}</translation>
+    </message>
+    <message>
         <source>good</source>
         <translation>a posto</translation>
     </message>
@@ -4452,6 +4563,10 @@
     <message>
         <source>must be a category or *, then some of name,category,way,qr or none, then words</source>
         <translation>deve essere una categoria o *, poi alcuni di name,category,way,qr o none, poi un testo</translation>
+    </message>
+    <message>
+        <source>must be a category or *, then times like &quot;19:30-22:00&quot;, and days like &quot;fri sat&quot;</source>
+        <translation>deve essere una categoria o *, poi orari come «19:30-22:00» e giorni come «fri sat»</translation>
     </message>
     <message>
         <source>must be a host and a port, like &quot;192.168.1.50:9100&quot;</source>
@@ -4836,6 +4951,10 @@
     <message>
         <source>unclear</source>
         <translation>non chiaro</translation>
+    </message>
+    <message>
+        <source>until {time}</source>
+        <translation>fino alle {time}</translation>
     </message>
     <message>
         <source>volume is at {volume} %</source>

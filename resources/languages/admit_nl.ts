@@ -542,6 +542,10 @@
         </translation>
     </message>
     <message>
+        <source>with hours of entry</source>
+        <translation>met toegangstijden</translation>
+    </message>
+    <message>
         <source>could not be kept</source>
         <translation>kon niet worden bewaard</translation>
     </message>
@@ -890,6 +894,25 @@
     </message>
 </context>
 <context>
+    <name>EntryList</name>
+    <message>
+        <source>Change</source>
+        <translation>Wijzigen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Verwijderen</translation>
+    </message>
+    <message>
+        <source>Change “{words}”</source>
+        <translation>“{words}” wijzigen</translation>
+    </message>
+    <message>
+        <source>Remove “{words}”</source>
+        <translation>“{words}” verwijderen</translation>
+    </message>
+</context>
+<context>
     <name>EventStep</name>
     <message>
         <source>Event</source>
@@ -1115,38 +1138,78 @@
     </message>
 </context>
 <context>
-    <name>InstructionList</name>
+    <name>HoursStep</name>
     <message>
-        <source>For all tickets</source>
-        <translation>Voor alle tickets</translation>
+        <source>Hours</source>
+        <translation>Tijden</translation>
     </message>
     <message>
-        <source>Change</source>
-        <translation>Wijzigen</translation>
+        <source>Hours of entry</source>
+        <translation>Toegangstijden</translation>
     </message>
     <message>
-        <source>Remove</source>
-        <translation>Verwijderen</translation>
+        <source>When tickets may come in here. Without hours, at any time.</source>
+        <translation>Wanneer tickets hier naar binnen mogen. Zonder tijden altijd.</translation>
     </message>
     <message>
-        <source>Change “{words}”</source>
-        <translation>“{words}” wijzigen</translation>
+        <source>For which tickets</source>
+        <translation>Voor welke tickets</translation>
     </message>
     <message>
-        <source>Remove “{words}”</source>
-        <translation>“{words}” verwijderen</translation>
+        <source>as the event</source>
+        <translation>evenement</translation>
     </message>
     <message>
-        <source>Notice</source>
-        <translation>Melding</translation>
+        <source>From</source>
+        <translation>Van</translation>
     </message>
     <message>
-        <source>Question</source>
-        <translation>Vraag</translation>
+        <source>Until</source>
+        <translation>Tot</translation>
     </message>
     <message>
-        <source>Way</source>
-        <translation>Weg</translation>
+        <source>Only on these days; none ticked is every day</source>
+        <translation>Alleen op deze dagen; zonder vinkje elke dag</translation>
+    </message>
+    <message>
+        <source>Leave as it was</source>
+        <translation>Laten zoals het was</translation>
+    </message>
+    <message>
+        <source>Outside these hours guests are held</source>
+        <translation>Buiten deze tijden: even wachten</translation>
+    </message>
+    <message>
+        <source>Outside these hours guests are let in, and it is said</source>
+        <translation>Buiten deze tijden: toelaten en het zeggen</translation>
+    </message>
+    <message>
+        <source>Guests outside the hours</source>
+        <translation>Gasten buiten de tijden</translation>
+    </message>
+    <message>
+        <source>None: tickets may come in at any time.</source>
+        <translation>Geen: tickets mogen altijd naar binnen.</translation>
+    </message>
+    <message>
+        <source>Hours of entry at this door</source>
+        <translation>Toegangstijden bij deze deur</translation>
+    </message>
+    <message>
+        <source>A time like 19:30, or nothing.</source>
+        <translation>Een tijd zoals 19:30, of niets.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Toevoegen</translation>
+    </message>
+    <message>
+        <source>Save the change</source>
+        <translation>Wijziging bewaren</translation>
+    </message>
+    <message>
+        <source>During the event</source>
+        <translation>Tijdens het evenement</translation>
     </message>
 </context>
 <context>
@@ -1254,6 +1317,18 @@
     <message>
         <source>Save the change</source>
         <translation>Wijziging bewaren</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Melding</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Vraag</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Weg</translation>
     </message>
 </context>
 <context>
@@ -2278,6 +2353,10 @@
         <translation>Hier niet toelaten. Stuur de gast naar: {doors}</translation>
     </message>
     <message>
+        <source>Do not admit now. Ask the guest to come back in time, or ask a supervisor.</source>
+        <translation>Nu niet toelaten. Vraag de gast op tijd terug te komen, of vraag een supervisor.</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
         <translation>Laat op deze laptop niemand binnen. Sluit andere programma’s en start dit opnieuw.</translation>
     </message>
@@ -2362,6 +2441,10 @@
         <translation>Voer de sleutel in.</translation>
     </message>
     <message>
+        <source>Entry ended at {time}</source>
+        <translation>Toegang eindigde om {time}</translation>
+    </message>
+    <message>
         <source>Evacuation</source>
         <translation>Ontruiming</translation>
     </message>
@@ -2384,6 +2467,10 @@
     <message>
         <source>File for support</source>
         <translation>Bestand voor support</translation>
+    </message>
+    <message>
+        <source>For all tickets</source>
+        <translation>Voor alle tickets</translation>
     </message>
     <message>
         <source>For tickets with “{word}” in their name</source>
@@ -3010,8 +3097,28 @@
         <translation>Open het venster van Admit: dat zet het bestand apart en begint een nieuw. Hebt u de sleutel, zet die dan in {variable}.</translation>
     </message>
     <message>
+        <source>Opens at {time}</source>
+        <translation>Toegang vanaf {time}</translation>
+    </message>
+    <message>
+        <source>Opens at {time}, in one minute</source>
+        <translation>Toegang vanaf {time}, over een minuut</translation>
+    </message>
+    <message>
+        <source>Opens at {time}, in {minutes} minutes</source>
+        <translation>Toegang vanaf {time}, over {minutes} minuten</translation>
+    </message>
+    <message>
+        <source>Opens on {day}</source>
+        <translation>Toegang op {day}</translation>
+    </message>
+    <message>
         <source>Out since {time}</source>
         <translation>Buiten sinds {time}</translation>
+    </message>
+    <message>
+        <source>Outside the hours of entry</source>
+        <translation>Buiten de toegangstijden</translation>
     </message>
     <message>
         <source>Overridden {time}</source>
@@ -4214,6 +4321,10 @@
         <translation>item {number}: {words}</translation>
     </message>
     <message>
+        <source>from {time}</source>
+        <translation>vanaf {time}</translation>
+    </message>
+    <message>
         <source>good</source>
         <translation>goed</translation>
     </message>
@@ -4452,6 +4563,10 @@
     <message>
         <source>must be a category or *, then some of name,category,way,qr or none, then words</source>
         <translation>moet een categorie of * zijn, dan enkele van name,category,way,qr of none, dan woorden</translation>
+    </message>
+    <message>
+        <source>must be a category or *, then times like &quot;19:30-22:00&quot;, and days like &quot;fri sat&quot;</source>
+        <translation>moet een categorie of * zijn, dan tijden zoals “19:30-22:00” en dagen zoals “fri sat”</translation>
     </message>
     <message>
         <source>must be a host and a port, like &quot;192.168.1.50:9100&quot;</source>
@@ -4836,6 +4951,10 @@
     <message>
         <source>unclear</source>
         <translation>onduidelijk</translation>
+    </message>
+    <message>
+        <source>until {time}</source>
+        <translation>tot {time}</translation>
     </message>
     <message>
         <source>volume is at {volume} %</source>

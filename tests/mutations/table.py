@@ -72,8 +72,16 @@ model/policy.py
 + return self.holds_when_full and 0 < self.capacity < people
 
 model/ticket.py: store
-- return ticket.addon_of is None and (inside or ticket.status not in _NOT_SOLD)
+- return ticket.addon_of is None and (inside or is_sold(ticket))
 + return inside or ticket.status not in _NOT_SOLD
+
+model/hours.py
+- if not spans or any(span.opens <= now < span.closes for span in spans):
++ if not spans or any(span.opens < now <= span.closes for span in spans):
+
+model/policy.py: door
+- return tuple(dict.fromkeys((*places, *self.words_for(tickets, InstructionKind.WAY))))
++ return tuple((*places, *self.words_for(tickets, InstructionKind.NOTICE)))
 
 sync/courier.py
 - seen = ServiceState.MAYBE if next_step(movement) is NextStep.SEND else movement.seen
@@ -115,7 +123,7 @@ service/clocks.py
 - if max(low, least) <= min(high, most):
 + if max(low, least) < min(high, most):
 
-model/scan.py
+model/scan.py: service
 - if EARLIEST <= moment < LATEST:
 + if moment < LATEST:
 

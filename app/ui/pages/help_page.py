@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.message import verbatim
+from app.message import Message, verbatim
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
@@ -164,6 +164,12 @@ _SAMPLES: Mapping[str, Verdict] = {
         Kind.HOLD, Reason.CHECK_FIRST, DecidedBy.DOOR, words=verbatim("Student card?")
     ),
     "house-full": _verdict(Kind.HOLD, Reason.HOUSE_FULL, DecidedBy.VENUE),
+    "hours": _verdict(
+        Kind.HOLD,
+        Reason.OUTSIDE_HOURS,
+        DecidedBy.DOOR,
+        words=Message("Opens at {time}, in {minutes} minutes", {"time": "19:30", "minutes": 12}),
+    ),
     "unclear": _verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, words=verbatim("Blocked")),
     "refuse": _verdict(Kind.REFUSE, Reason.CANCELLED, status=TicketStatus.CANCELLED),
     "not-readable": _verdict(Kind.TROUBLE, Reason.BADLY_READ, **_WITHOUT_TICKET),

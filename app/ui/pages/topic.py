@@ -21,6 +21,7 @@ class Topic(StrEnum):
     NOT_ON_LIST = "not-on-list"
     QUESTION = "question"
     HOUSE_FULL = "house-full"
+    HOURS = "hours"
     UNCLEAR = "unclear"
     REFUSE = "refuse"
     NOT_READABLE = "not-readable"
@@ -61,6 +62,7 @@ _OF_REASON: Mapping[Reason, Topic] = {
     Reason.FOR_RESALE: Topic.PASSED_ON,
     Reason.WRONG_DOOR: Topic.WRONG_DOOR,
     Reason.NOT_ON_LIST: Topic.NOT_ON_LIST,
+    Reason.OUTSIDE_HOURS: Topic.HOURS,
     Reason.NO_REENTRY: Topic.UNCLEAR,
     Reason.UNCLEAR: Topic.UNCLEAR,
     Reason.ACCEPTED_BUT_LOOK: Topic.UNCLEAR,

@@ -1,18 +1,20 @@
 """The draft of a set-up: the settings entered so far, complete or not."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any, Literal
 
 from app.errors import KnownError
 from app.model.finding import EventChoice, Finding
+from app.model.hours import Hours, hours_of
 from app.model.label import NotALabelSize, NotAPrinterAddress, label_size_of, printer_address_of
 from app.model.languages import AUTO
 from app.model.light import Lamp
 from app.model.night import CategoryCount, Role
 from app.model.plain import plain
 from app.model.policy import Instruction, instruction_of
+from app.model.ticket import EVERY_TICKET
 from app.security.pin import Supervisor
 from app.settings.sections import (
     CameraSettings,
@@ -35,13 +37,14 @@ class StepNumber(IntEnum):
     EVENT = 1
     DOOR = 2
     INSTRUCTIONS = 3
-    CAMERA = 4
-    SCANNER = 5
-    SOUND = 6
-    PRINTING = 7
-    PIN = 8
-    VENUE = 9
-    DONE = 10
+    HOURS = 4
+    CAMERA = 5
+    SCANNER = 6
+    SOUND = 7
+    PRINTING = 8
+    PIN = 9
+    VENUE = 10
+    DONE = 11
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +116,21 @@ class Draft:
 
     def with_instructions(self, instructions: tuple[Instruction, ...]) -> "Draft":
         return self.changed({"door.instructions": tuple(one.line for one in instructions)})
+
+    @property
+    def hours(self) -> tuple[Hours, ...]:
+        return tuple(map(hours_of, self["door.hours"]))
+
+    def with_hours(self, hours: Iterable[Hours]) -> "Draft":
+        return self.changed({"door.hours": tuple(one.line for one in hours)})
+
+    def category_ids(self, named: Iterable[str]) -> tuple[str, ...]:
+        """Return the ids of the categories that are known, and of these, each once.
+
+        A line of the settings cannot hold an id with a blank, so those are left out.
+        """
+        known = (*self.names_by_category, *self["door.categories"], *named)
+        return tuple(one for one in dict.fromkeys(known) if " " not in one)
 
     @property
     def supervisors(self) -> tuple[Supervisor, ...]:
@@ -196,7 +214,8 @@ class Draft:
             return chosen
         kept = tuple(one for one in self.instructions if not one.is_about_category)
         cleared = chosen.changed({"door.categories": (), "door.category_names": ()})
-        return replace(cleared.with_instructions(kept), counts=())
+        hours = (one for one in self.hours if one.about == EVERY_TICKET)
+        return replace(cleared.with_instructions(kept).with_hours(hours), counts=())
 
     def settings(self) -> Settings:
         """Return the settings; raises InvalidSettings if a value is not allowed."""

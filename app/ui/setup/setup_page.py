@@ -33,6 +33,7 @@ from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.steps.device_steps import CameraStep, ScannerStep, SoundStep
 from app.ui.setup.steps.done_step import DoneStep
 from app.ui.setup.steps.door_steps import DoorStep, InstructionStep
+from app.ui.setup.steps.hours_step import HoursStep
 from app.ui.setup.steps.pin_and_venue_steps import PinStep, VenueStep
 from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup.steps.service_steps import EventStep, ServiceStep
@@ -289,6 +290,7 @@ class Steps(QStackedWidget):
         self.event_choice = EventStep(self)
         self.door = DoorStep(bridge, self)
         self.instructions = InstructionStep(self)
+        self.hours = HoursStep(self)
         self.camera = CameraStep(laptop, self)
         self.scanner = ScannerStep(self)
         self.sound = SoundStep(laptop, self)
@@ -297,8 +299,8 @@ class Steps(QStackedWidget):
         self.venue = VenueStep(laptop, self)
         self.done = DoneStep(bridge, self)
         self.in_order: tuple[SetupStep, ...] = (
-            self.service, self.event_choice, self.door, self.instructions, self.camera,
-            self.scanner, self.sound, self.printing, self.pin, self.venue, self.done,
+            self.service, self.event_choice, self.door, self.instructions, self.hours,
+            self.camera, self.scanner, self.sound, self.printing, self.pin, self.venue, self.done,
         )  # fmt: skip
         for step in self.in_order:
             self.addWidget(Scroll(step, self))

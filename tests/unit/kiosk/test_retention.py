@@ -51,7 +51,7 @@ class Laptop:
             clock=self.clock,
         ) as core:  # fmt: skip
             await core.list_reader.read_all()
-            assert await core.event_end.read()
+            assert await core.event_times.read()
 
     async def end_event(self, *, in_days: int, is_end_known: bool = True) -> None:
         moment = self.service.clock() + in_days * DAY_MS

@@ -473,6 +473,7 @@ def test_only_holds_can_be_loosened() -> None:
         Reason.FOR_RESALE,
         Reason.WRONG_DOOR,
         Reason.NOT_ON_LIST,
+        Reason.OUTSIDE_HOURS,
     } == LOOSENABLE
 
 

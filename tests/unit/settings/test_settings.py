@@ -130,6 +130,7 @@ def test_only_reasons_that_may_be_loosened_are_accepted(reason: Reason) -> None:
         ("door", "admit_when", [["payment open"]], "entry 1: must be one of"),
         ("door", "name", "", "must not be empty"),
         ("door", "name", "x" * 81, "must not be longer than 80 characters"),
+        ("door", "hours", ["* 7pm"], 'entry 1: must be a category or *, then times like "19:30'),
         ("door", "name", "\ud800", "must be one line of text"),
         ("service", "ticketing_id", 7, "must be text in quotes"),
         ("service", "base_url", "u" * 501, "must not be longer than 500 characters"),

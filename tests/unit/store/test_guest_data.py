@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from keyring.errors import KeyringLocked
 
+from app.model.hours import EventTimes
 from app.model.journal import Deletion
 from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
 from app.store import engine
@@ -17,7 +18,7 @@ from app.store.connection import FileState, connect, exposure_of, missing_key, s
 from app.store.database import Database, set_lost_store_aside
 from app.store.engine import PAGE_SIZE
 from app.store.errors import FileDamaged, InUse, KeyMissing, KeyNotLost
-from app.store.event_files import EventKey, events_of, keep_end, open_for, open_to_read
+from app.store.event_files import EventKey, events_of, keep_times, open_for, open_to_read
 from app.store.guest_data import (
     DAY_MS,
     DueFile,
@@ -182,7 +183,7 @@ def test_guests_are_due_some_days_after_the_event(
     path: Path, scan: int | None, ends_at: int | None, deleted_at: int | None, is_due: bool
 ) -> None:
     with closing(open_for(path, TONIGHT)) as database:
-        keep_end(database, ends_at)
+        keep_times(database, EventTimes(None, ends_at))
         if deleted_at is not None:
             delete_guests(database, deleted_at, "ana")
             finish_deletion(database)

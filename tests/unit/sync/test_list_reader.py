@@ -25,7 +25,7 @@ from app.rehearsal.weather import WeatherKind
 from app.store.errors import DiskFull
 from app.store.guest_data import delete_guests
 from app.store.roster import Staging
-from app.sync.event_end import EventEndReader
+from app.sync.event_times import EventTimesReader
 from app.sync.list_reader import MOST_WAITING, PAUSES
 from tests.support.made import MINUTE, NOW, SECOND
 from tests.support.night import Night, until
@@ -490,7 +490,7 @@ async def test_list_of_mostly_invalid_tickets_is_refused(
 async def test_end_is_kept_while_the_service_refuses_to_tell_it(night: Night) -> None:
     """The refusal tells nothing of the link."""
     core = night.core
-    reader = EventEndReader(core.organiser, night.service.event_id, core.database)
+    reader = EventTimesReader(core.organiser, night.service.event_id, core.database)
     assert await reader.read()
     night.weather(WeatherKind.KEY, operation=None)
     assert not await reader.read()
@@ -500,5 +500,5 @@ async def test_end_is_kept_while_the_service_refuses_to_tell_it(night: Night) ->
 
 async def test_door_without_an_event_asks_for_no_end(night: Night) -> None:
     requests = night.service.seen.total()
-    assert await EventEndReader(night.core.organiser, None, night.core.database).read()
+    assert await EventTimesReader(night.core.organiser, None, night.core.database).read()
     assert night.service.seen.total() == requests

@@ -1,4 +1,4 @@
-"""Steps 5 to 7 of set-up: the camera, the hand scanner, and sound and light of this laptop."""
+"""Steps 6 to 8 of set-up: the camera, the hand scanner, and sound and light of this laptop."""
 
 from collections.abc import Iterator
 from functools import partial

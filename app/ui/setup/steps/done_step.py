@@ -1,4 +1,4 @@
-"""Step 11 of set-up: a summary of all values and the door check; the values are then saved."""
+"""Step 12 of set-up: a summary of all values and the door check; the values are then saved."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -224,6 +224,8 @@ class DoneStep(SetupStep):
             yield self.tr("%Ln notice(s)", "", shown)
         if ways := kinds[InstructionKind.WAY]:
             yield self.tr("%Ln way(s) to go", "", ways)
+        if draft["door.hours"]:
+            yield self.tr("with hours of entry")
 
     def _key_words(self) -> str:
         if self._saved is not None and self._saved.key_trouble is not None:

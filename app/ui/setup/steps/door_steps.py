@@ -1,11 +1,11 @@
 """Steps 3 and 4 of set-up: name, rules and categories of the door; what stewards ask or see."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
-from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from app.errors import KnownError
 from app.model.languages import AUTO, LANGUAGES
@@ -14,22 +14,22 @@ from app.model.plain import plain
 from app.model.policy import (
     BY_ANSWER,
     BY_NAME,
-    EVERY_TICKET,
     Instruction,
     InstructionKind,
     answer_key,
 )
+from app.model.ticket import EVERY_TICKET
 from app.settings.sections import LONGEST_PLACE, MOST_INSTRUCTIONS, MOST_PLACES
 from app.ui.bridge import LatestRequest, SetUpBridge
-from app.ui.setup.draft import LONGEST_CATEGORY, Draft
+from app.ui.setup.draft import Draft
+from app.ui.setup.steps.entry_list import Entry, EntryList, about_words
 from app.ui.setup.steps.step import GAP, SetupStep
 from app.ui.text.languages import say, translated
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.controls import DropDown, WordChoice
 from app.ui.widgets.field import Field
-from app.ui.widgets.fitting import Room
-from app.ui.widgets.labels import OptionalLabel, PlainLabel, label
-from app.ui.widgets.layouts import column, remove_widgets, row
+from app.ui.widgets.labels import OptionalLabel, label
+from app.ui.widgets.layouts import column, row
 
 LONGEST_NAME = 80  # characters
 
@@ -203,7 +203,6 @@ class DoorStep(SetupStep):
 LONGEST_WORDS = 120  # characters; a steward reads them at one glance
 LONGEST_PART = 40  # characters of a ticket's name, or of the name of an answer
 BY_PART = (BY_NAME, BY_ANSWER)
-TWO_LINES = Room(2, smallest=0.8)
 
 
 class InstructionStep(SetupStep):
@@ -237,7 +236,7 @@ class InstructionStep(SetupStep):
         self.cancel = self.button(self.tr("Leave as it was"), self._end_change)
         none = self.tr("None: every guest with a valid ticket goes in at once.")
         self._none = label("dim", self, none)
-        self.list = InstructionList(self)
+        self.list = EntryList(self)
         self.list.change.connect(self._begin_change)
         self.list.remove.connect(self._remove)
         self.about.currentIndexChanged.connect(lambda _row: self._show_part())
@@ -286,20 +285,13 @@ class InstructionStep(SetupStep):
         """List the tickets that an instruction may be about; the chosen row stays."""
         chosen = self.about.currentData() or EVERY_TICKET
         self.about.clear()
-        names = self.draft.names_by_category
-        for about in (EVERY_TICKET, *self._categories()):
-            self.about.addItem(self.list.about_words(about, names), about)
+        draft = self.draft
+        named = [one.about for one in draft.instructions if one.is_about_category]
+        for about in (EVERY_TICKET, *draft.category_ids(named)):
+            self.about.addItem(about_words(about, draft.names_by_category), about)
         self.about.addItem(self.tr("For tickets with a word in their name"), BY_NAME)
         self.about.addItem(self.tr("With the guest's own answer"), BY_ANSWER)
         self._choose(chosen)
-
-    def _categories(self) -> Iterator[str]:
-        """Yield the ids of the categories that are known or in the list, each once."""
-        draft = self.draft
-        named = (one.about for one in draft.instructions if one.is_about_category)
-        known = (*draft.names_by_category, *draft["door.categories"], *named)
-        # A line of the settings cannot hold an id with a blank.
-        return (one for one in dict.fromkeys(known) if " " not in one)
 
     def _choose(self, about: str) -> None:
         self.about.setCurrentIndex(max(self.about.findData(about), 0))
@@ -389,64 +381,19 @@ class InstructionStep(SetupStep):
         self.add.setText(self.tr("Add") if self._changed is None else self.tr("Save the change"))
         self.cancel.setVisible(self._changed is not None)
         self._none.setVisible(not instructions)
-        self.list.show_instructions(instructions, self.draft.names_by_category)
+        self.list.show_entries(map(self._entry, instructions))
 
-
-class InstructionList(QWidget):
-    """Shows instructions, and in words for which tickets each of them is."""
-
-    change = Signal(object)  # Instruction
-    remove = Signal(object)  # Instruction
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._rows = column(gap=10, parent=self)
-        self.changes: list[QPushButton] = []
-        self.removals: list[QPushButton] = []
-
-    def show_instructions(
-        self, instructions: Iterable[Instruction], names: Mapping[str, str]
-    ) -> None:
-        """Show these in place of the ones before; `names` are those of the categories by id."""
-        remove_widgets(self._rows)
-        self.changes, self.removals = [], []
-        for instruction in instructions:
-            self._rows.addWidget(self._row(instruction, names))
-
-    def about_words(self, about: str, names: Mapping[str, str]) -> str:
-        """Return for which tickets an instruction is, in words."""
-        if about == EVERY_TICKET:
-            return self.tr("For all tickets")
-        if about.startswith(BY_NAME):
-            return say("For tickets with “{word}” in their name", word=about.removeprefix(BY_NAME))
-        if about.startswith(BY_ANSWER):
-            return say("With the guest's answer “{name}”", name=about.removeprefix(BY_ANSWER))
-        category = plain(names.get(about, about), LONGEST_CATEGORY)
-        return say("For {category}", category=category)
-
-    def _row(self, one: Instruction, names: Mapping[str, str]) -> QWidget:
-        line = QWidget(self)
-        change, remove = QPushButton(self.tr("Change"), line), QPushButton(self.tr("Remove"), line)
-        change.clicked.connect(lambda: self.change.emit(one))
-        remove.clicked.connect(lambda: self.remove.emit(one))
-        for button, said in (
-            (change, self.tr("Change “{words}”")),
-            (remove, self.tr("Remove “{words}”")),
-        ):
-            button.setAccessibleName(said.format(words=one.words))
-        self.changes.append(change)
-        self.removals.append(remove)
+    def _entry(self, one: Instruction) -> Entry:
         kinds = {
             InstructionKind.NOTICE: self.tr("Notice"),
             InstructionKind.CONFIRM: self.tr("Question"),
             InstructionKind.WAY: self.tr("Way"),
         }
-        about = f"{kinds[one.kind]} · {self.about_words(one.about, names)}"
-        texts = column(
-            PlainLabel(one.words, role="strong", parent=line, room=TWO_LINES),
-            PlainLabel(about, role="dim", parent=line, room=TWO_LINES),
-            gap=2,
-        )
-        top = Qt.AlignmentFlag.AlignTop
-        row((texts, 1), (change, top), (remove, top), parent=line)
-        return line
+        about, part = one.about, one.about[1:]
+        if about.startswith(BY_NAME):
+            said = say("For tickets with “{word}” in their name", word=part)
+        elif about.startswith(BY_ANSWER):
+            said = say("With the guest's answer “{name}”", name=part)
+        else:
+            said = about_words(about, self.draft.names_by_category)
+        return Entry(one, one.words, f"{kinds[one.kind]} · {said}")

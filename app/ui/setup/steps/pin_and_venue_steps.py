@@ -1,4 +1,4 @@
-"""Steps 9 and 10 of set-up: the supervisors with their PINs, and the venue that is joined."""
+"""Steps 10 and 11 of set-up: the supervisors with their PINs, and the venue that is joined."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Step 8 of set-up: the printer of labels, and what it prints; by default none is printed."""
+"""Step 9 of set-up: the printer of labels, and what it prints; by default none is printed."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ from app.model.label import (
     template_for,
 )
 from app.model.plain import plain
-from app.model.policy import EVERY_TICKET
+from app.model.ticket import EVERY_TICKET
 from app.printing.printers import printer_of
 from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.printing.label_painter import Label, LabelMaker, LabelPreview, label_bitmap

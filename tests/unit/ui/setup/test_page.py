@@ -65,6 +65,8 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     page.next.click()
     page.steps.instructions.said.edit.setText("Show ID: 18+")
     page.next.click()
+    page.steps.hours.opens.edit.setText("19:30")
+    page.next.click()
     page.steps.camera.list.choose("Integrated Camera")
     page.next.click()
     page.next.click()
@@ -91,11 +93,12 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     assert not settings.door.reentry
     assert (settings.door.direction, settings.door.check_out) == ("in", "confirm")
     assert settings.door.instructions == ("notice * Show ID: 18+",)
+    assert settings.door.hours == ("* 19:30-",)
     assert settings.window.names == "supervisors"
     assert settings.guest_screen == GuestScreenSettings(shows="names", language="fr")
     assert page.steps.done.summary["Door"] == (
         "North entrance · only one entry · in only · check-out without PIN · names after the PIN"
-        " · 1 notice(s)"
+        " · 1 notice(s) · with hours of entry"
     )
     assert settings.camera.source == "Integrated Camera"
     assert settings.window.volume == 55
@@ -121,8 +124,9 @@ def test_set_up_can_be_done_by_keys_only(
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
     QTest.keyClicks(page.focusWidget(), "West")
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    assert page.step is page.steps.in_order[StepNumber.INSTRUCTIONS]
-    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    for passed in (StepNumber.INSTRUCTIONS, StepNumber.HOURS):
+        assert page.step is page.steps.in_order[passed]
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
     assert page.step is page.steps.in_order[StepNumber.CAMERA]
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Down)
     assert tried.previews[-1] == "Logitech C920"

@@ -15,8 +15,9 @@ from app.kiosk import setup_requests
 from app.model.finding import EventChoice
 from app.model.label import LabelPart, LabelTemplate
 from app.model.night import CategoryCount
-from app.model.policy import BY_ANSWER, BY_NAME, EVERY_TICKET, InstructionKind
-from app.model.verdict import Kind
+from app.model.policy import BY_ANSWER, BY_NAME, InstructionKind
+from app.model.ticket import EVERY_TICKET
+from app.model.verdict import Kind, Reason
 from app.printing.printer import PrintersUnknown
 from app.rehearsal.serve import Serving
 from app.scanner.calibration import CALIBRATION
@@ -26,15 +27,17 @@ from app.settings.sections import CameraSettings, LightSettings, PrintingSetting
 from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.setup_page import SetUpPage
-from app.ui.setup.steps import door_steps
+from app.ui.setup.steps import door_steps, hours_step
 from app.ui.setup.steps.device_steps import CameraStep, ScannerStep, SoundStep
 from app.ui.setup.steps.done_step import DoneStep
 from app.ui.setup.steps.door_steps import InstructionStep
+from app.ui.setup.steps.hours_step import HoursStep
 from app.ui.setup.steps.pin_and_venue_steps import PinStep
 from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup.steps.service_steps import EventStep
 from app.ui.widgets.choices import choice_of
 from app.ui.widgets.controls import WordChoice
+from app.ui.widgets.labels import PlainLabel
 from tests.support.made import door_settings
 from tests.unit.ui.setup.step_actions import (
     Opens,
@@ -231,11 +234,13 @@ def test_another_event_clears_categories_and_their_questions() -> None:
     lines = ("confirm c1 Show the pass", "notice * Gold wristband")
     settings = {
         "service.ticketing_id": "tg1", "door.categories": ("c1",), "door.instructions": lines,
+        "door.hours": ("c1 19:30-", "* -22:00"),
     }  # fmt: skip
     draft = draft_with(settings, events=(FEST, SHOW), counts=counts)
     assert draft.for_event(FEST)["door.categories"] == ("c1",)
     assert draft.for_event(SHOW)["door.categories"] == ()
     assert draft.for_event(SHOW)["door.instructions"] == lines[1:]
+    assert draft.for_event(SHOW)["door.hours"] == ("* -22:00",)
     assert draft.for_event(SHOW).counts == ()
 
 
@@ -349,6 +354,80 @@ def test_rows_name_the_categories_as_plain_text(step: InstructionStep) -> None:
     words = [step.about.itemText(row) for row in range(step.about.count())]
     assert words[1] == "For <b>Pit</b>"
     assert step.list.changes[0].accessibleName() == "Change “Show the pass”"
+
+
+HOURS = ("* 19:30-22:00 fri sat", "c2 18:00-", "c1 -")
+
+
+@pytest.fixture
+def hours(qtbot: QtBot) -> HoursStep:
+    """Return the step of a door that has hours of entry."""
+    kept = {"door.hours": HOURS, "door.category_names": NAMES}
+    loosened = {"door.admit_when": (Reason.WRONG_DOOR,)}
+    return entered(qtbot, HoursStep(), draft_with({**kept, **loosened}))
+
+
+def type_hours(step: HoursStep, about: str, opens: str, closes: str, *days: int) -> None:
+    step.about.setCurrentIndex(step.about.findData(about))
+    step.opens.edit.setText(opens)
+    step.closes.edit.setText(closes)
+    for day in days:
+        step.days[day].click()
+
+
+def test_hours_are_added_changed_and_removed(hours: HoursStep) -> None:
+    type_hours(hours, "c1", "9:05", "2:00", 6, 0)
+    hours.add.click()
+    assert hours.draft["door.hours"] == (*HOURS, "c1 09:05-02:00 mon sun")
+    hours.list.changes[1].click()
+    assert (hours.about.currentData(), hours.opens.text, hours.closes.text) == ("c2", "18:00", "")
+    hours.closes.edit.setText("23:00")
+    hours.submit()
+    assert hours.draft["door.hours"][1] == "c2 18:00-23:00"
+    hours.list.removals[0].click()
+    assert hours.draft["door.hours"] == ("c2 18:00-23:00", "c1 -", "c1 09:05-02:00 mon sun")
+
+
+def test_hours_are_shown_in_words(hours: HoursStep) -> None:
+    type_hours(hours, EVERY_TICKET, "", "04:00")
+    hours.add.click()
+    shown = [label.text() for label in hours.list.findChildren(PlainLabel)]
+    # The labels from before the change are still there.
+    assert shown[-8:] == [
+        "19:30\N{EN DASH}22:00", "For all tickets · Fri, Sat", "from 18:00", "For Backstage",
+        "During the event", "For Balcony", "until 04:00", "For all tickets",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("opens", "closes"), [("25:00", ""), ("", "noon"), ("19", "")])
+def test_hours_with_a_wrong_time_are_refused(hours: HoursStep, opens: str, closes: str) -> None:
+    type_hours(hours, EVERY_TICKET, opens, closes)
+    hours.submit()
+    assert "A time like 19:30" in hours.opens.trouble.text() + hours.closes.trouble.text()
+    assert hours.draft["door.hours"] == HOURS
+    hours.cancel.click()
+    assert hours.opens.text == hours.closes.text == ""
+
+
+def test_no_more_hours_are_added_than_fit(
+    hours: HoursStep, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hours_step, "MOST_HOURS", len(HOURS))
+    type_hours(hours, EVERY_TICKET, "10:00", "")
+    hours.add.click()
+    assert "Remove one first" in hours.opens.trouble.text()
+    assert hours.draft["door.hours"] == HOURS
+
+
+def test_choice_outside_the_hours_keeps_the_other_reasons(hours: HoursStep) -> None:
+    assert hours.outside.currentData() == "hold"
+    hours.outside.choose("tell")
+    told = hours.collected()
+    assert told["door.admit_when"] == (Reason.WRONG_DOOR, Reason.OUTSIDE_HOURS)
+    hours.enter(told)
+    assert hours.outside.currentData() == "tell"
+    hours.outside.choose("hold")
+    assert hours.collected()["door.admit_when"] == (Reason.WRONG_DOOR,)
 
 
 SEAL = "scrypt$what-is-kept-of-a-pin"

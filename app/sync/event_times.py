@@ -1,15 +1,16 @@
-"""Reads when the event ends, which decides when its guests' data is deleted."""
+"""Reads when the event starts and ends: for hours of entry, and to delete its guests' data."""
 
 import asyncio
 import logging
 
-from app.model.scan import Moment, moment_of
+from app.model.hours import EventTimes
+from app.model.scan import moment_of
 from app.organiser.client import Organiser
 from app.organiser.errors import OrganiserError
 from app.organiser.wire.event import Event
 from app.store.database import Database
 from app.store.errors import store_errors_logged
-from app.store.event_files import keep_end
+from app.store.event_files import keep_times
 
 log = logging.getLogger(__name__)
 PATIENCE_S = 3.0
@@ -17,8 +18,8 @@ EVERY_S = 3_600.0
 RETRY_S = 300.0
 
 
-class EventEndReader:
-    """Keeps the end of one event in the store; without an `event_id` there is nothing to read.
+class EventTimesReader:
+    """Keeps the times of one event in the store; without an `event_id` there is nothing to read.
 
     Nobody watches its requests: they tell nothing of the link that scans need.
     """
@@ -29,25 +30,25 @@ class EventEndReader:
         self._database = database
 
     async def run(self) -> None:
-        """Read the end now and once an hour, or again in five minutes if that fails."""
+        """Read the times now and once an hour, or again in five minutes if that fails."""
         while True:
             is_read = await self.read()
             await asyncio.sleep(EVERY_S if is_read else RETRY_S)
 
     async def read(self) -> bool:
-        """Read and keep the end; return whether the service answered, or is not to be asked."""
+        """Read and keep the times; return whether the service answered, or is not to be asked."""
         if self._event_id is None:
             return True
         try:
             event = await self._organiser.get_event(self._event_id)
         except OrganiserError as error:
-            log.info("The end of the event is not known: %s", type(error).__name__)
+            log.info("The times of the event are not known: %s", type(error).__name__)
             return False
-        with store_errors_logged(log, "The end of the event"):
-            keep_end(self._database, end_of(event))
+        with store_errors_logged(log, "The times of the event"):
+            keep_times(self._database, times_in(event))
         return True
 
 
-def end_of(event: Event) -> Moment | None:
-    """Return when the event ends, or else when it starts; None if the service shows neither."""
-    return moment_of(event.end_date_time) or moment_of(event.start_date_time)
+def times_in(event: Event) -> EventTimes:
+    """Return when the event starts and ends, as far as the service shows it."""
+    return EventTimes(moment_of(event.start_date_time), moment_of(event.end_date_time))
