@@ -299,6 +299,11 @@ class Timeline:
                 return step
         return None
 
+    def last_walk(self, direction: Direction) -> Step | None:
+        """Return the last step, if a guest walked in this direction on it."""
+        last = self.last
+        return last if last is not None and last.walked and last.direction is direction else None
+
     @cached_property
     def inside(self) -> bool | None:
         """Return whether the guest is inside; None if that is unknown."""

@@ -8,7 +8,8 @@ from secrets import token_hex
 from app.book.movement import Movement
 from app.book.timeline import By, ListedState, Step, Timeline
 from app.door.guest import Guest, ListBasis
-from app.message import TONIGHT, Message, When, joined, verbatim
+from app.door.passed_on import is_replaced, passed_on_words
+from app.message import Message, verbatim
 from app.model.hours import EventTimes, closed_words
 from app.model.plain import SEPARATOR, plain
 from app.model.policy import Answered, Door, InstructionKind, Policy
@@ -20,7 +21,6 @@ from app.model.ticket import (
     came_and_went,
     contradicts_itself,
     is_living,
-    is_sold,
     whereabouts,
     word_of,
 )
@@ -63,44 +63,10 @@ def objection(guest: Guest, now: Moment) -> Verdict | None:
     if ticket is not None and (reason := refused_for(ticket)):
         return Verdict(Kind.REFUSE, reason)
     if ticket is not None and is_replaced(guest):
-        return Verdict(Kind.REFUSE, Reason.PASSED_ON, words=passed_on(guest, now))
+        return Verdict(Kind.REFUSE, Reason.PASSED_ON, words=passed_on_words(guest, now))
     if ticket is not None and (seen := doubt_about(ticket)):
         return Verdict(Kind.HOLD, Reason.UNCLEAR, words=seen)
     return None
-
-
-def is_replaced(guest: Guest) -> bool:
-    """Return whether somebody else has the ticket that was made in place of this guest's."""
-    new = guest.replacement
-    return new is not None and new.entry is not None and is_sold(new.entry.ticket)
-
-
-def passed_on(guest: Guest, now: Moment) -> Message:
-    """Return when the ticket was passed on, and where the new one is: *..., has not come in yet*.
-
-    One that was passed on tonight has the time of it, another one the day.
-    """
-    at = guest.ticket.passed_on_at if guest.ticket is not None else None
-    if at is None:
-        when = Message("Passed on")
-    elif now - at >= TONIGHT:
-        when = Message("Passed on on {day}", {"day": When(at, now, is_day=True)})
-    else:
-        when = Message("Passed on at {time}", {"time": When(at, now)})
-    return joined((when, _of_new_ticket(guest, now)), "; ")
-
-
-def _of_new_ticket(guest: Guest, now: Moment) -> Message:
-    """Return where the new ticket of a guest who passed theirs on is, or what keeps it out."""
-    if (new := guest.replacement) is None or new.entry is None:
-        return Message("the new ticket is not on the list")
-    if not is_sold(new.entry.ticket):
-        return Message("the new ticket: {word}", {"word": word_of(new.entry.ticket.status)})
-    if (walk := last_walk(new, Direction.IN)) is not None:
-        return Message("the new ticket came in at {time}", {"time": When(walk.at, now)})
-    if new.has_been_in:
-        return Message("the new ticket has come in already")
-    return Message("the new ticket has not come in yet")
 
 
 def is_just_now(moment: Moment, policy: Policy, now: Moment) -> bool:
@@ -264,7 +230,7 @@ def may_not_return(guest: Guest, policy: Policy) -> bool:
 
 def again(timeline: Timeline, policy: Policy, now: Moment) -> Verdict:
     """Return the verdict on a guest inside: JUST_ADMITTED within seconds, else ALREADY_IN."""
-    entered = last_walk(timeline, Direction.IN)
+    entered = timeline.last_walk(Direction.IN)
     is_ours = entered is not None and entered.by is By.THIS_DOOR
     if entered is not None and is_ours and is_just_now(entered.at, policy, now):
         return STILL_HERE
@@ -273,19 +239,13 @@ def again(timeline: Timeline, policy: Policy, now: Moment) -> Verdict:
 
 def entry_time(guest: Guest, direction: Direction, door: Door) -> tuple[Moment | None, str | None]:
     """Return since when the guest is where this direction leads, and the door if it is known."""
-    steps = (last_walk(timeline, direction) for timeline in guest.timelines)
+    steps = (timeline.last_walk(direction) for timeline in guest.timelines)
     step = max((s for s in steps if s is not None), key=lambda s: s.at, default=None)
     if step is None:
         return None, None
     if step.claim is not None:
         return step.at, step.claim.door
     return step.at, door.name if step.by is By.THIS_DOOR else None
-
-
-def last_walk(timeline: Timeline, direction: Direction) -> Step | None:
-    """Return the timeline's last step, if a guest walked in this direction on it."""
-    last = timeline.last
-    return last if last is not None and last.walked and last.direction is direction else None
 
 
 def _entering(guest: Guest, policy: Policy, now: Moment, *, inside: bool) -> Verdict:
@@ -306,7 +266,7 @@ def _entering(guest: Guest, policy: Policy, now: Moment, *, inside: bool) -> Ver
 
 def _held(guest: Guest, reason: Reason, now: Moment) -> Verdict:
     """Return HOLD for this reason; one that was passed on says when, and what is known since."""
-    words = passed_on(guest, now) if reason is Reason.PASSED_ON else None
+    words = passed_on_words(guest, now) if reason is Reason.PASSED_ON else None
     return Verdict(Kind.HOLD, reason, words=words)
 
 
@@ -384,7 +344,7 @@ def by_claim(scan: Scan, guest: Guest) -> Verdict | None:
     """
     if guest.is_there(scan.direction) is not True:
         return None
-    steps = (last_walk(timeline, scan.direction) for timeline in guest.timelines)
+    steps = (timeline.last_walk(scan.direction) for timeline in guest.timelines)
     claims = [step.claim for step in steps if step is not None and step.claim is not None]
     if not claims:
         return None
@@ -610,7 +570,7 @@ def _held_despite_yes(guest: Guest, yes: Yes, door: Door, now: Moment) -> Verdic
     if not door.policy.reentry and guest.timeline.has_been_in:
         return replace(MAY_NOT_RETURN, ticket=guest.ticket)
     if is_replaced(guest):
-        words, by = passed_on(guest, now), DecidedBy.SERVICE
+        words, by = passed_on_words(guest, now), DecidedBy.SERVICE
         return Verdict(Kind.HOLD, Reason.ACCEPTED_BUT_LOOK, by, guest.ticket, words=words)
     return None
 
