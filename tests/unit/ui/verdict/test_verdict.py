@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from app.message import verbatim
 from app.model.details import Details, Extra, OrderFacts, PartyMember
 from app.model.scan import Direction, Source
-from app.model.ticket import Ticket, TicketStatus
+from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Look, Reason, Verdict
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import BAND, TARGET, Tone
