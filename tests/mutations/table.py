@@ -240,12 +240,12 @@ rehearsal/manners.py
 + if category_ids and ticket.category_id in category_ids:
 
 ui/flows/current_scan.py: ui/flows
-- return bool(self._acted) and not self._is_undoing and not self.is_waiting
-+ return bool(self._acted) and not self._is_undoing
+- is_busy = self._is_undoing or self.is_waiting or self.is_looking
++ is_busy = self._is_undoing or self.is_looking
 
 ui/window/actions.py: ui/window
-- return is_held and not is_question
-+ return is_held
+- return verdict.kind in KEPT_OUT and not is_question
++ return verdict.kind in KEPT_OUT
 
 ui/widgets/field.py: ui/pages/test_supervisors_pages.py
 - if first != second:
