@@ -295,23 +295,23 @@ class Clerk:
 
         What is known stays as it is. Only the laptop of a walk tells what has become of it.
         """
-        place = self._place_of(asked)
+        place, is_walk = self._place_of(asked), not (asked.is_back or asked.is_told)
 
         def decide() -> Claim | None:
             ticket = self._index.ticket(place)
             known = ticket.walk_of(asked.scan)
-            if not (asked.is_back or asked.is_told):
-                if known is not None:
-                    return None
+            if is_walk and known is None:
                 return self._new_walk(ticket, member, asked, self._dated(asked.at))
             is_done = asked.scan in (ticket.ends if asked.is_back else ticket.told)
-            if known is None or known.laptop != member.laptop or is_done:
+            if is_walk or known is None or known.laptop != member.laptop or is_done:
                 return None
             return replace(known, is_back=asked.is_back, is_told=True)
 
         await self._ledger.write(decide)
         known = self._index.ticket(place).walk_of(asked.scan)
-        return Place() if known is None else Place(known.seq, known.at)
+        # A walk may have come from another keeper since its end was decided on: that is told again.
+        is_late = decide() is not None
+        return Place() if known is None or is_late else Place(known.seq, known.at)
 
     def _place_of(self, asked: ClaimAsk | TellAsk) -> str:
         """Return the subject of the stream for the walks of a ticket, or of a code."""

@@ -238,3 +238,20 @@ async def test_keeper_that_has_missed_news_reads_it_before_it_says_no() -> None:
     assert await other.tell("T2", "S2", is_back=True) == 3
     assert await one.claim("T2", "S3", SOUTH) == "lost"
     assert len(stream.entries) == 4
+
+
+async def test_end_of_a_walk_that_comes_meanwhile_is_not_taken_as_told() -> None:
+    stream = MemoryStream(servers=3)
+    one, other = await asyncio.gather(Desk(stream).open(), Desk(stream).open())
+    assert await one.claim("T1", "S1") == "won"
+    last = stream.last
+
+    async def before_the_news() -> int:
+        await other.ledger.catch_up()
+        return 0
+
+    stream.last = before_the_news  # type: ignore[method-assign]
+    assert await other.tell("T1", "S1", is_told=True) == 0
+    stream.last = last  # type: ignore[method-assign]
+    assert await other.tell("T1", "S1", is_told=True) == 1
+    assert len(stream.entries) == 2

@@ -405,7 +405,11 @@ def test_middle_places_offer_what_helps_with_the_verdict(
         (Kind.HOLD, True, False, [Act.PRINT]),
         (Kind.ADMIT, False, True, [Act.ASK_DESK]),
         (Kind.ADMIT, True, True, [Act.PRINT]),
-        *((kind, is_on, True, [Act.ASK_DESK]) for kind in KEPT_OUT for is_on in (True, False)),
+        *(
+            (kind, is_on, True, [Act.ASK_DESK])
+            for kind in sorted(KEPT_OUT)
+            for is_on in (True, False)
+        ),
     ],
 )
 def test_fifth_place_has_the_label_or_the_desk_for_whom_it_keeps_out(
