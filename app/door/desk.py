@@ -349,16 +349,26 @@ class Desk:
             closed_at = self._context.service_clock.now()
             if isinstance(answer, Evidence):
                 return await self._refused(scan, ticket, answer, deadline, closed_at)
-            return await self._accepted(scan, ticket, answer, deadline, closed_at)
+            unclaimed = guest if is_back else None
+            return await self._accepted(scan, ticket, answer, deadline, closed_at, unclaimed)
         except OrganiserError as trouble:
             return await self._unanswered(scan, trouble)
         finally:
             self._context.in_flight.discard(number)
 
     async def _accepted(
-        self, scan: Scan, ticket: Ticket | None, yes: Yes, deadline: Deadline, closed_at: Stamp
+        self,
+        scan: Scan,
+        ticket: Ticket | None,
+        yes: Yes,
+        deadline: Deadline,
+        closed_at: Stamp,
+        unclaimed: Guest | None,
     ) -> Verdict:
-        """Settle a positive response, after a look at the history if the guest was inside."""
+        """Settle a positive response, after a look at the history if the guest was inside.
+
+        A guest who seemed to be inside is `unclaimed` so far, and is claimed before they go in.
+        """
         now, follow_up = self._context.clock(), deadline.plus(FOLLOW_UP_S)
         guests = self._answered(scan, ticket, yes.ticket_ids, closed_at)
         was_inside = any(guest.timeline.inside for guest in guests.values())
@@ -374,6 +384,9 @@ class Desk:
             judged = guests[ticket.id].timeline
         verdict = after_yes(scan, guests, yes, self._door, now)
         verdict = self._unless_held_here(scan, verdict)
+        if unclaimed is not None and verdict.lets_through:
+            _, told = await self._claimed(scan, unclaimed)
+            verdict = told or verdict
         shown = yes.ticket if verdict.ticket is yes.ticket and yes.ticket else None
         change = Change(0, ServiceState.DONE, closed=closed_at, tickets=yes.ticket_ids)
         self._settle(scan, verdict, change, shown, judged)

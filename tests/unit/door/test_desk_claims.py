@@ -328,6 +328,11 @@ CLAIMS = {
     """,
     # The service is asked, which may know better; another door need not hear of it.
     "guest who is inside is not claimed": "scan CHECKED_IN -> ALREADY_IN; nothing is claimed",
+    "guest who seemed inside is claimed once the service lets them in": f"""
+        elsewhere A in; read history; elsewhere A out; wait 60; scan A -> ADMIT; A is claimed
+        nothing is given-back; elsewhere B in; read history; elsewhere B out; wait 60
+        south takes B; scan B -> ALREADY_IN {OTHER_DOOR}
+    """,
     "guest of a card who left may come in by it at another door": """
         party 1; south A in 120 told card; scan card -> ALREADY_IN; south A out 60 told
         scan card -> ADMIT
