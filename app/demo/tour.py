@@ -325,7 +325,7 @@ def events_are_listed(walk: Walk) -> bool:
 
 
 def questions_are_shown(walk: Walk) -> bool:
-    removals = walk.set_up_page.steps.instructions.list.removals
+    removals = walk.set_up_page.steps.instructions.removals
     return len(removals) == len(QUESTIONS) and removals[-1].isVisible()
 
 
@@ -347,7 +347,7 @@ def write_hours(walk: Walk) -> None:
 
 
 def hours_are_shown(walk: Walk) -> bool:
-    removals = walk.set_up_page.steps.hours.list.removals
+    removals = walk.set_up_page.steps.hours.removals
     return len(removals) == len(HOURS) and removals[-1].isVisible()
 
 

@@ -52,6 +52,10 @@ class Hours:
         named = " ".join(DAYS[day] for day in self.days)
         return f"{self.about} {clock_of(self.opens)}-{clock_of(self.closes)} {named}".strip()
 
+    @property
+    def is_about_category(self) -> bool:
+        return self.about != EVERY_TICKET
+
     def on(self, day: date, event: EventTimes, zone: tzinfo | None) -> Span | None:
         """Return the time of entry that begins on this day; None if there is none.
 

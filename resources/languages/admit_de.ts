@@ -894,7 +894,27 @@
     </message>
 </context>
 <context>
-    <name>EntryList</name>
+    <name>EntriesStep</name>
+    <message>
+        <source>For which tickets</source>
+        <translation>Für welche Tickets</translation>
+    </message>
+    <message>
+        <source>Leave as it was</source>
+        <translation>So lassen, wie es war</translation>
+    </message>
+    <message>
+        <source>This is in the list already.</source>
+        <translation>Das steht schon in der Liste.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Save the change</source>
+        <translation>Änderung übernehmen</translation>
+    </message>
     <message>
         <source>Change</source>
         <translation>Ändern</translation>
@@ -1152,10 +1172,6 @@
         <translation>Wann Tickets hier hineindürfen. Ohne Zeiten jederzeit.</translation>
     </message>
     <message>
-        <source>For which tickets</source>
-        <translation>Für welche Tickets</translation>
-    </message>
-    <message>
         <source>as the event</source>
         <translation>wie Event</translation>
     </message>
@@ -1170,10 +1186,6 @@
     <message>
         <source>Only on these days; none ticked is every day</source>
         <translation>Nur an diesen Tagen; ohne Haken jeden Tag</translation>
-    </message>
-    <message>
-        <source>Leave as it was</source>
-        <translation>So lassen, wie es war</translation>
     </message>
     <message>
         <source>Outside these hours guests are held</source>
@@ -1198,14 +1210,6 @@
     <message>
         <source>A time like 19:30, or nothing.</source>
         <translation>Eine Zeit wie 19:30 oder nichts.</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Hinzufügen</translation>
-    </message>
-    <message>
-        <source>Save the change</source>
-        <translation>Änderung übernehmen</translation>
     </message>
     <message>
         <source>During the event</source>
@@ -1235,20 +1239,12 @@
         <translation>Hinweis oder Frage</translation>
     </message>
     <message>
-        <source>For which tickets</source>
-        <translation>Für welche Tickets</translation>
-    </message>
-    <message>
         <source>What stewards read</source>
         <translation>Was das Personal liest</translation>
     </message>
     <message>
         <source>Show ID: 18+</source>
         <translation>Ausweis zeigen: ab 18</translation>
-    </message>
-    <message>
-        <source>Leave as it was</source>
-        <translation>So lassen, wie es war</translation>
     </message>
     <message>
         <source>Questions and notices of this door</source>
@@ -1305,18 +1301,6 @@
     <message>
         <source>Write what stewards are to read.</source>
         <translation>Eingeben, was das Personal lesen soll.</translation>
-    </message>
-    <message>
-        <source>This is in the list already.</source>
-        <translation>Das steht schon in der Liste.</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Hinzufügen</translation>
-    </message>
-    <message>
-        <source>Save the change</source>
-        <translation>Änderung übernehmen</translation>
     </message>
     <message>
         <source>Notice</source>

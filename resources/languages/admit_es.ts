@@ -894,7 +894,27 @@
     </message>
 </context>
 <context>
-    <name>EntryList</name>
+    <name>EntriesStep</name>
+    <message>
+        <source>For which tickets</source>
+        <translation>Para qué entradas</translation>
+    </message>
+    <message>
+        <source>Leave as it was</source>
+        <translation>Dejar como estaba</translation>
+    </message>
+    <message>
+        <source>This is in the list already.</source>
+        <translation>Ya está en la lista.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Añadir</translation>
+    </message>
+    <message>
+        <source>Save the change</source>
+        <translation>Guardar el cambio</translation>
+    </message>
     <message>
         <source>Change</source>
         <translation>Cambiar</translation>
@@ -1152,10 +1172,6 @@
         <translation>Cuándo pueden pasar aquí las entradas. Sin horario, a cualquier hora.</translation>
     </message>
     <message>
-        <source>For which tickets</source>
-        <translation>Para qué entradas</translation>
-    </message>
-    <message>
         <source>as the event</source>
         <translation>el evento</translation>
     </message>
@@ -1170,10 +1186,6 @@
     <message>
         <source>Only on these days; none ticked is every day</source>
         <translation>Solo estos días; sin marcar, todos los días</translation>
-    </message>
-    <message>
-        <source>Leave as it was</source>
-        <translation>Dejar como estaba</translation>
     </message>
     <message>
         <source>Outside these hours guests are held</source>
@@ -1198,14 +1210,6 @@
     <message>
         <source>A time like 19:30, or nothing.</source>
         <translation>Una hora como 19:30, o nada.</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Añadir</translation>
-    </message>
-    <message>
-        <source>Save the change</source>
-        <translation>Guardar el cambio</translation>
     </message>
     <message>
         <source>During the event</source>
@@ -1235,20 +1239,12 @@
         <translation>Aviso o pregunta</translation>
     </message>
     <message>
-        <source>For which tickets</source>
-        <translation>Para qué entradas</translation>
-    </message>
-    <message>
         <source>What stewards read</source>
         <translation>Lo que lee el personal</translation>
     </message>
     <message>
         <source>Show ID: 18+</source>
         <translation>Mostrar documento: +18</translation>
-    </message>
-    <message>
-        <source>Leave as it was</source>
-        <translation>Dejar como estaba</translation>
     </message>
     <message>
         <source>Questions and notices of this door</source>
@@ -1305,18 +1301,6 @@
     <message>
         <source>Write what stewards are to read.</source>
         <translation>Escribir lo que debe leer el personal.</translation>
-    </message>
-    <message>
-        <source>This is in the list already.</source>
-        <translation>Ya está en la lista.</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Añadir</translation>
-    </message>
-    <message>
-        <source>Save the change</source>
-        <translation>Guardar el cambio</translation>
     </message>
     <message>
         <source>Notice</source>

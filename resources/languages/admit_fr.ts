@@ -894,7 +894,27 @@
     </message>
 </context>
 <context>
-    <name>EntryList</name>
+    <name>EntriesStep</name>
+    <message>
+        <source>For which tickets</source>
+        <translation>Pour quels billets</translation>
+    </message>
+    <message>
+        <source>Leave as it was</source>
+        <translation>Laisser tel quel</translation>
+    </message>
+    <message>
+        <source>This is in the list already.</source>
+        <translation>C’est déjà dans la liste.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <source>Save the change</source>
+        <translation>Enregistrer</translation>
+    </message>
     <message>
         <source>Change</source>
         <translation>Modifier</translation>
@@ -1152,10 +1172,6 @@
         <translation>Quand les billets entrent ici. Sans heures, à tout moment.</translation>
     </message>
     <message>
-        <source>For which tickets</source>
-        <translation>Pour quels billets</translation>
-    </message>
-    <message>
         <source>as the event</source>
         <translation>l’événement</translation>
     </message>
@@ -1170,10 +1186,6 @@
     <message>
         <source>Only on these days; none ticked is every day</source>
         <translation>Seulement ces jours ; sans coche, chaque jour</translation>
-    </message>
-    <message>
-        <source>Leave as it was</source>
-        <translation>Laisser tel quel</translation>
     </message>
     <message>
         <source>Outside these hours guests are held</source>
@@ -1198,14 +1210,6 @@
     <message>
         <source>A time like 19:30, or nothing.</source>
         <translation>Une heure comme 19:30, ou rien.</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Ajouter</translation>
-    </message>
-    <message>
-        <source>Save the change</source>
-        <translation>Enregistrer</translation>
     </message>
     <message>
         <source>During the event</source>
@@ -1235,20 +1239,12 @@
         <translation>Consigne ou question</translation>
     </message>
     <message>
-        <source>For which tickets</source>
-        <translation>Pour quels billets</translation>
-    </message>
-    <message>
         <source>What stewards read</source>
         <translation>Ce que lit l’équipe</translation>
     </message>
     <message>
         <source>Show ID: 18+</source>
         <translation>Pièce d’identité : 18 ans</translation>
-    </message>
-    <message>
-        <source>Leave as it was</source>
-        <translation>Laisser tel quel</translation>
     </message>
     <message>
         <source>Questions and notices of this door</source>
@@ -1305,18 +1301,6 @@
     <message>
         <source>Write what stewards are to read.</source>
         <translation>Écrire ce que l’équipe doit lire.</translation>
-    </message>
-    <message>
-        <source>This is in the list already.</source>
-        <translation>C’est déjà dans la liste.</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Ajouter</translation>
-    </message>
-    <message>
-        <source>Save the change</source>
-        <translation>Enregistrer</translation>
     </message>
     <message>
         <source>Notice</source>

@@ -894,7 +894,27 @@
     </message>
 </context>
 <context>
-    <name>EntryList</name>
+    <name>EntriesStep</name>
+    <message>
+        <source>For which tickets</source>
+        <translation>Per quali biglietti</translation>
+    </message>
+    <message>
+        <source>Leave as it was</source>
+        <translation>Lasciare com’era</translation>
+    </message>
+    <message>
+        <source>This is in the list already.</source>
+        <translation>È già nell’elenco.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Aggiungi</translation>
+    </message>
+    <message>
+        <source>Save the change</source>
+        <translation>Salva la modifica</translation>
+    </message>
     <message>
         <source>Change</source>
         <translation>Modifica</translation>
@@ -1152,10 +1172,6 @@
         <translation>Quando i biglietti entrano qui. Senza orari, in ogni momento.</translation>
     </message>
     <message>
-        <source>For which tickets</source>
-        <translation>Per quali biglietti</translation>
-    </message>
-    <message>
         <source>as the event</source>
         <translation>l’evento</translation>
     </message>
@@ -1170,10 +1186,6 @@
     <message>
         <source>Only on these days; none ticked is every day</source>
         <translation>Solo in questi giorni; senza spunte, ogni giorno</translation>
-    </message>
-    <message>
-        <source>Leave as it was</source>
-        <translation>Lasciare com’era</translation>
     </message>
     <message>
         <source>Outside these hours guests are held</source>
@@ -1198,14 +1210,6 @@
     <message>
         <source>A time like 19:30, or nothing.</source>
         <translation>Un’ora come 19:30, o niente.</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Aggiungi</translation>
-    </message>
-    <message>
-        <source>Save the change</source>
-        <translation>Salva la modifica</translation>
     </message>
     <message>
         <source>During the event</source>
@@ -1235,20 +1239,12 @@
         <translation>Avviso o domanda</translation>
     </message>
     <message>
-        <source>For which tickets</source>
-        <translation>Per quali biglietti</translation>
-    </message>
-    <message>
         <source>What stewards read</source>
         <translation>Ciò che legge il personale</translation>
     </message>
     <message>
         <source>Show ID: 18+</source>
         <translation>Mostrare documento: 18+</translation>
-    </message>
-    <message>
-        <source>Leave as it was</source>
-        <translation>Lasciare com’era</translation>
     </message>
     <message>
         <source>Questions and notices of this door</source>
@@ -1305,18 +1301,6 @@
     <message>
         <source>Write what stewards are to read.</source>
         <translation>Scrivere ciò che il personale deve leggere.</translation>
-    </message>
-    <message>
-        <source>This is in the list already.</source>
-        <translation>È già nell’elenco.</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Aggiungi</translation>
-    </message>
-    <message>
-        <source>Save the change</source>
-        <translation>Salva la modifica</translation>
     </message>
     <message>
         <source>Notice</source>

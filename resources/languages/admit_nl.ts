@@ -894,7 +894,27 @@
     </message>
 </context>
 <context>
-    <name>EntryList</name>
+    <name>EntriesStep</name>
+    <message>
+        <source>For which tickets</source>
+        <translation>Voor welke tickets</translation>
+    </message>
+    <message>
+        <source>Leave as it was</source>
+        <translation>Laten zoals het was</translation>
+    </message>
+    <message>
+        <source>This is in the list already.</source>
+        <translation>Dit staat al in de lijst.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Toevoegen</translation>
+    </message>
+    <message>
+        <source>Save the change</source>
+        <translation>Wijziging bewaren</translation>
+    </message>
     <message>
         <source>Change</source>
         <translation>Wijzigen</translation>
@@ -1152,10 +1172,6 @@
         <translation>Wanneer tickets hier naar binnen mogen. Zonder tijden altijd.</translation>
     </message>
     <message>
-        <source>For which tickets</source>
-        <translation>Voor welke tickets</translation>
-    </message>
-    <message>
         <source>as the event</source>
         <translation>evenement</translation>
     </message>
@@ -1170,10 +1186,6 @@
     <message>
         <source>Only on these days; none ticked is every day</source>
         <translation>Alleen op deze dagen; zonder vinkje elke dag</translation>
-    </message>
-    <message>
-        <source>Leave as it was</source>
-        <translation>Laten zoals het was</translation>
     </message>
     <message>
         <source>Outside these hours guests are held</source>
@@ -1198,14 +1210,6 @@
     <message>
         <source>A time like 19:30, or nothing.</source>
         <translation>Een tijd zoals 19:30, of niets.</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Toevoegen</translation>
-    </message>
-    <message>
-        <source>Save the change</source>
-        <translation>Wijziging bewaren</translation>
     </message>
     <message>
         <source>During the event</source>
@@ -1235,20 +1239,12 @@
         <translation>Melding of vraag</translation>
     </message>
     <message>
-        <source>For which tickets</source>
-        <translation>Voor welke tickets</translation>
-    </message>
-    <message>
         <source>What stewards read</source>
         <translation>Wat het personeel leest</translation>
     </message>
     <message>
         <source>Show ID: 18+</source>
         <translation>Legitimatie tonen: 18+</translation>
-    </message>
-    <message>
-        <source>Leave as it was</source>
-        <translation>Laten zoals het was</translation>
     </message>
     <message>
         <source>Questions and notices of this door</source>
@@ -1305,18 +1301,6 @@
     <message>
         <source>Write what stewards are to read.</source>
         <translation>Schrijf wat het personeel moet lezen.</translation>
-    </message>
-    <message>
-        <source>This is in the list already.</source>
-        <translation>Dit staat al in de lijst.</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Toevoegen</translation>
-    </message>
-    <message>
-        <source>Save the change</source>
-        <translation>Wijziging bewaren</translation>
     </message>
     <message>
         <source>Notice</source>

@@ -252,8 +252,8 @@ ui/widgets/field.py: ui/pages/test_supervisors_pages.py
 + if first == second:
 
 ui/setup/draft.py: ui/setup
-- kept = tuple(one for one in self.instructions if not one.is_about_category)
-+ kept = self.instructions
+- kept = (one for one in self.entries(setting) if not one.is_about_category)
++ kept = self.entries(setting)
 
 venue/clock.py: venue/test_claims.py venue/test_keeper.py
 - self._offset += max(moment - self.now(), 0)

@@ -1,6 +1,6 @@
 """The draft of a set-up: the settings entered so far, complete or not."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any, Literal
@@ -14,7 +14,6 @@ from app.model.light import Lamp
 from app.model.night import CategoryCount, Role
 from app.model.plain import plain
 from app.model.policy import Instruction, instruction_of
-from app.model.ticket import EVERY_TICKET
 from app.security.pin import Supervisor
 from app.settings.sections import (
     CameraSettings,
@@ -26,6 +25,11 @@ from app.settings.sections import (
 from app.settings.settings import Settings, checked, is_valid, keys_of
 from app.settings.setup_code import LAPTOP_SECTIONS, SetUp
 
+INSTRUCTIONS, HOURS = "door.instructions", "door.hours"
+_ENTRY_OF: Mapping[str, Callable[[str], Instruction | Hours]] = {
+    INSTRUCTIONS: instruction_of,
+    HOURS: hours_of,
+}
 LONGEST_EVENT = 300  # characters
 LONGEST_CATEGORY = 60  # characters; the set-up code, which holds the names too, must stay small
 
@@ -110,19 +114,12 @@ class Draft:
     def light(self) -> LightSettings:
         return LightSettings(**self.values.get("light", {}))
 
-    @property
-    def instructions(self) -> tuple[Instruction, ...]:
-        return tuple(map(instruction_of, self["door.instructions"]))
+    def entries(self, setting: str) -> tuple[Any, ...]:
+        """Return the entries of one of the settings INSTRUCTIONS and HOURS."""
+        return tuple(map(_ENTRY_OF[setting], self[setting]))
 
-    def with_instructions(self, instructions: tuple[Instruction, ...]) -> "Draft":
-        return self.changed({"door.instructions": tuple(one.line for one in instructions)})
-
-    @property
-    def hours(self) -> tuple[Hours, ...]:
-        return tuple(map(hours_of, self["door.hours"]))
-
-    def with_hours(self, hours: Iterable[Hours]) -> "Draft":
-        return self.changed({"door.hours": tuple(one.line for one in hours)})
+    def with_entries(self, setting: str, entries: Iterable[Instruction | Hours]) -> "Draft":
+        return self.changed({setting: tuple(one.line for one in entries)})
 
     def category_ids(self, named: Iterable[str]) -> tuple[str, ...]:
         """Return the ids of the categories that are known, and of these, each once.
@@ -212,10 +209,11 @@ class Draft:
         })  # fmt: skip
         if chosen["service.ticketing_id"] == self["service.ticketing_id"]:
             return chosen
-        kept = tuple(one for one in self.instructions if not one.is_about_category)
         cleared = chosen.changed({"door.categories": (), "door.category_names": ()})
-        hours = (one for one in self.hours if one.about == EVERY_TICKET)
-        return replace(cleared.with_instructions(kept).with_hours(hours), counts=())
+        for setting in _ENTRY_OF:
+            kept = (one for one in self.entries(setting) if not one.is_about_category)
+            cleared = cleared.with_entries(setting, kept)
+        return replace(cleared, counts=())
 
     def settings(self) -> Settings:
         """Return the settings; raises InvalidSettings if a value is not allowed."""

@@ -32,8 +32,8 @@ from app.ui.pages.topic import Topic
 from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.steps.device_steps import CameraStep, ScannerStep, SoundStep
 from app.ui.setup.steps.done_step import DoneStep
-from app.ui.setup.steps.door_steps import DoorStep, InstructionStep
-from app.ui.setup.steps.hours_step import HoursStep
+from app.ui.setup.steps.door_steps import DoorStep
+from app.ui.setup.steps.entry_steps import HoursStep, InstructionStep
 from app.ui.setup.steps.pin_and_venue_steps import PinStep, VenueStep
 from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup.steps.service_steps import EventStep, ServiceStep

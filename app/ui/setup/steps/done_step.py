@@ -19,7 +19,7 @@ from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.pages.door_check_page import FindingRow
-from app.ui.setup.draft import Draft
+from app.ui.setup.draft import INSTRUCTIONS, Draft
 from app.ui.setup.steps.step import GAP, SetupStep
 from app.ui.text.formats import joined
 from app.ui.text.languages import say, translated
@@ -217,7 +217,7 @@ class DoneStep(SetupStep):
             ("window.names", "short"): self.tr("short names"),
         }
         yield from (words for (name, value), words in chosen.items() if draft[name] == value)
-        kinds = Counter(instruction.kind for instruction in draft.instructions)
+        kinds = Counter(instruction.kind for instruction in draft.entries(INSTRUCTIONS))
         if asked := kinds[InstructionKind.CONFIRM]:
             yield self.tr("%Ln question(s)", "", asked)
         if shown := kinds[InstructionKind.NOTICE]:

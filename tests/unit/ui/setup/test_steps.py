@@ -27,11 +27,9 @@ from app.settings.sections import CameraSettings, LightSettings, PrintingSetting
 from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.setup_page import SetUpPage
-from app.ui.setup.steps import door_steps, hours_step
 from app.ui.setup.steps.device_steps import CameraStep, ScannerStep, SoundStep
 from app.ui.setup.steps.done_step import DoneStep
-from app.ui.setup.steps.door_steps import InstructionStep
-from app.ui.setup.steps.hours_step import HoursStep
+from app.ui.setup.steps.entry_steps import HoursStep, InstructionStep
 from app.ui.setup.steps.pin_and_venue_steps import PinStep
 from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup.steps.service_steps import EventStep
@@ -272,7 +270,7 @@ def step(qtbot: QtBot) -> InstructionStep:
 
 
 def lines(step: InstructionStep) -> tuple[str, ...]:
-    return tuple(one.line for one in step.collected().instructions)
+    return tuple(step.collected()["door.instructions"])
 
 
 def choose(step: InstructionStep, kind: InstructionKind, about: str) -> None:
@@ -302,14 +300,14 @@ def test_question_is_added_for_the_chosen_tickets(
 
 
 def test_instruction_is_changed_in_its_place_and_removed(step: InstructionStep) -> None:
-    step.list.changes[2].click()
+    step.changes[2].click()
     assert (step.kind.currentData(), step.about.currentData()) == ("confirm", BY_NAME)
     assert (step.part.text, step.said.text) == ("student", "Student card")
     step.said.edit.setText("Student card with a picture")
     step.kind.choose("notice")
     step.add.click()
     assert lines(step) == (*LINES[:2], "notice ~student Student card with a picture")
-    step.list.removals[0].click()
+    step.removals[0].click()
     assert lines(step) == ("notice * Gold wristband", "notice ~student Student card with a picture")
 
 
@@ -332,7 +330,7 @@ def test_incomplete_known_or_surplus_instruction_is_refused(
     trouble: str,
 ) -> None:
     if trouble.startswith("Remove"):
-        monkeypatch.setattr(door_steps, "MOST_INSTRUCTIONS", len(LINES))
+        monkeypatch.setattr(step, "most", len(LINES))
     choose(step, InstructionKind.NOTICE, about)
     step.part.edit.setText(part)
     step.said.edit.setText(said)
@@ -353,7 +351,7 @@ def test_rows_name_the_categories_as_plain_text(step: InstructionStep) -> None:
     step.enter(draft_with({"door.instructions": LINES, "door.category_names": ["c2 <b>Pit</b>"]}))
     words = [step.about.itemText(row) for row in range(step.about.count())]
     assert words[1] == "For <b>Pit</b>"
-    assert step.list.changes[0].accessibleName() == "Change “Show the pass”"
+    assert step.changes[0].accessibleName() == "Change “Show the pass”"
 
 
 HOURS = ("* 19:30-22:00 fri sat", "c2 18:00-", "c1 -")
@@ -379,12 +377,12 @@ def test_hours_are_added_changed_and_removed(hours: HoursStep) -> None:
     type_hours(hours, "c1", "9:05", "2:00", 6, 0)
     hours.add.click()
     assert hours.draft["door.hours"] == (*HOURS, "c1 09:05-02:00 mon sun")
-    hours.list.changes[1].click()
+    hours.changes[1].click()
     assert (hours.about.currentData(), hours.opens.text, hours.closes.text) == ("c2", "18:00", "")
     hours.closes.edit.setText("23:00")
     hours.submit()
     assert hours.draft["door.hours"][1] == "c2 18:00-23:00"
-    hours.list.removals[0].click()
+    hours.removals[0].click()
     assert hours.draft["door.hours"] == ("c2 18:00-23:00", "c1 -", "c1 09:05-02:00 mon sun")
 
 
@@ -412,7 +410,7 @@ def test_hours_with_a_wrong_time_are_refused(hours: HoursStep, opens: str, close
 def test_no_more_hours_are_added_than_fit(
     hours: HoursStep, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hours_step, "MOST_HOURS", len(HOURS))
+    monkeypatch.setattr(hours, "most", len(HOURS))
     type_hours(hours, EVERY_TICKET, "10:00", "")
     hours.add.click()
     assert "Remove one first" in hours.opens.trouble.text()
