@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, TextIO, TypeVar
@@ -45,6 +45,7 @@ from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.pages.topic import Topic
 from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber
+from app.ui.setup.steps.entry_steps import EntriesStep
 from app.ui.verdict.guest_sign import ASK, COME_IN, WAIT, GuestSign
 from app.ui.verdict.verdict_context import LabelStage
 
@@ -54,7 +55,7 @@ Condition = Callable[[Walk], bool]
 
 CHECK_IN = "check_in"
 LABEL_SIZE, TEMPLATE = "86x54", "* name,category,way,qr"
-LIGHT_PORT = "ttyADMIT"  # no computer has it
+MISSING = LightSettings(kind="relay", port="ttyADMIT", gate_ms=500)  # no computer has the port
 NOTE = "Lost bag at the desk of the north entrance"
 ANSWER, SUPERVISOR = "Paid in cash", "Ana"
 PASSPHRASE = "correct horse"
@@ -296,16 +297,14 @@ def choose_light(walk: Walk) -> None:
     page = walk.set_up_page
     page.go_to(StepNumber.SOUND)
     step = page.steps.sound
-    step.enter(step.draft.changed({
-        "light.kind": "relay", "light.port": LIGHT_PORT, "light.gate_ms": 500
-    }))  # fmt: skip
+    step.enter(step.draft.changed({f"light.{key}": one for key, one in asdict(MISSING).items()}))
 
 
-def open_with_light(walk: Walk) -> None:
-    """Restart the door with a light that is not plugged in."""
+def restart(walk: Walk, **sections: Any) -> None:
+    """Restart the door with these sections of its settings."""
     walk.close_set_up()
     CLEAR(walk)
-    walk.devices = {"light": LightSettings(kind="relay", port=LIGHT_PORT)}
+    walk.devices = sections
     walk.reopen()
 
 
@@ -324,9 +323,9 @@ def events_are_listed(walk: Walk) -> bool:
     return page.step is page.steps.event_choice and bool(page.step.draft.events)
 
 
-def questions_are_shown(walk: Walk) -> bool:
-    removals = walk.set_up_page.steps.instructions.removals
-    return len(removals) == len(QUESTIONS) and removals[-1].isVisible()
+def entries_are_shown(walk: Walk) -> bool:
+    step = walk.set_up_page.step
+    return isinstance(step, EntriesStep) and any(one.isVisible() for one in step.removals[1:])
 
 
 def label_is_drawn(walk: Walk) -> bool:
@@ -346,17 +345,10 @@ def write_hours(walk: Walk) -> None:
         step.add.click()
 
 
-def hours_are_shown(walk: Walk) -> bool:
-    removals = walk.set_up_page.steps.hours.removals
-    return len(removals) == len(HOURS) and removals[-1].isVisible()
-
-
 def open_too_early(walk: Walk) -> None:
     """Restart the door with hours of entry that begin in twelve minutes."""
-    walk.close_set_up()
     opens = local_time(wall_clock() + TOO_EARLY_MS)
-    walk.devices = {"door": DoorSettings(name=DOOR, hours=(f"* {opens:%H:%M}-",))}
-    walk.reopen()
+    restart(walk, door=DoorSettings(name=DOOR, hours=(f"* {opens:%H:%M}-",)))
 
 
 def open_with_printer(walk: Walk) -> None:
@@ -364,8 +356,7 @@ def open_with_printer(walk: Walk) -> None:
     printing = PrintingSettings(
         printer="zpl", address=walk.printer.address, size=LABEL_SIZE, templates=(TEMPLATE,)
     )
-    walk.devices = {"printing": printing}
-    walk.reopen()
+    restart(walk, printing=printing)
 
 
 def label_is(stage: LabelStage) -> Condition:
@@ -656,8 +647,8 @@ _TABLE = (
         "set-up-door", lambda walk: walk.set_up_page.go_to(StepNumber.DOOR),
         lambda walk: bool(walk.set_up_page.step.draft.counts), LAPTOP,
     ),
-    TourState("set-up-questions", write_questions, questions_are_shown, LAPTOP),
-    TourState("set-up-hours", write_hours, hours_are_shown, LAPTOP),
+    TourState("set-up-questions", write_questions, entries_are_shown, LAPTOP),
+    TourState("set-up-hours", write_hours, entries_are_shown, LAPTOP),
     TourState(
         "set-up-light", choose_light,
         lambda walk: walk.set_up_page.steps.sound.light.line.isVisible(), LAPTOP,
@@ -680,7 +671,7 @@ _TABLE = (
     TourState("large-3840x2160", scan(Kind.ADMIT), size=HUGE),
     TourState("too-early", steps(open_too_early, scan(Kind.HOLD)), looks=USUAL_SIZES),
     TourState(
-        "light-missing", steps(open_with_light, scan(Kind.ADMIT)),
+        "light-missing", steps(lambda walk: restart(walk, light=MISSING), scan(Kind.ADMIT)),
         lambda walk: walk.window.notice.shown is not None, LAPTOP,
     ),
     TourState(

@@ -211,13 +211,14 @@ class SetUpWindow:
             self._camera_scanner = CameraScanner(source, self._sight, lambda _code: False)
             self._camera_scanner.start()
 
-    def _try_light(self, settings: LightSettings, kind: Kind) -> None:
+    def _try_light(
+        self, settings: LightSettings, kind: Kind, tell: Callable[[str], object]
+    ) -> None:
         """Show this kind of verdict with the light of these settings, which stays open."""
         if self._light is None or self._light[0] != settings:
             self._end_light()
             light = Light(settings, self.window)
             self._light = settings, light
-            tell = self.page.step.show_light_trouble
             light.troubled.connect(lambda error: tell(translated(error.whole)))
             light.recovered.connect(lambda: tell(""))
             light.start()

@@ -20,12 +20,8 @@ _CHANNELS = {Lamp.GREEN: 1, Lamp.AMBER: 2, Lamp.RED: 3}
 _GATE = 4  # channel
 
 
-class NotALine(ValueError):
-    """The text begins like bytes, and is none."""
-
-
 def bytes_of(line: str) -> bytes:
-    """Return what is sent for a line of the settings.
+    """Return what is sent for a line of the settings; raise ValueError if it cannot be sent.
 
     GREEN -> b"GREEN\\n"
     hex A0 01 01 A2 -> these four bytes
@@ -33,16 +29,13 @@ def bytes_of(line: str) -> bytes:
     """
     if line.strip() == NOTHING_SENT:
         return b""
-    if not line.startswith(_HEX):
-        return f"{line}\n".encode()
-    try:
+    if line.startswith(_HEX):
         return bytes.fromhex(line.removeprefix(_HEX))
-    except ValueError as error:
-        raise NotALine from error
+    return f"{line}\n".encode()
 
 
 def checked_line(line: str) -> str:
-    """Return this line of the settings; raise NotALine if it cannot be sent."""
+    """Return this line of the settings; raise ValueError if it cannot be sent."""
     bytes_of(line)
     return line
 

@@ -1419,6 +1419,30 @@
         <translation>nichts</translation>
     </message>
     <message>
+        <source>Sent for green: come in</source>
+        <translation>Für Grün gesendet: Bitte eintreten</translation>
+    </message>
+    <message>
+        <source>Sent for amber: please wait</source>
+        <translation>Für Gelb gesendet: Bitte warten</translation>
+    </message>
+    <message>
+        <source>Sent for red: ask the staff</source>
+        <translation>Für Rot gesendet: Personal fragen</translation>
+    </message>
+    <message>
+        <source>Sent for no light</source>
+        <translation>Für kein Licht gesendet</translation>
+    </message>
+    <message>
+        <source>Sent to open the gate</source>
+        <translation>Gesendet, um das Drehkreuz freizugeben</translation>
+    </message>
+    <message>
+        <source>Sent to close the gate</source>
+        <translation>Gesendet, um das Drehkreuz zu sperren</translation>
+    </message>
+    <message>
         <source>What is sent</source>
         <translation>Was gesendet wird</translation>
     </message>
@@ -3287,30 +3311,6 @@
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Die Scans unter Wartet oder mit &apos;admit queue&apos; senden und klären, solange ihr Event auf diesem Laptop eingerichtet ist. Dann noch einmal löschen.</translation>
-    </message>
-    <message>
-        <source>Sent for amber: please wait</source>
-        <translation>Für Gelb gesendet: Bitte warten</translation>
-    </message>
-    <message>
-        <source>Sent for green: come in</source>
-        <translation>Für Grün gesendet: Bitte eintreten</translation>
-    </message>
-    <message>
-        <source>Sent for no light</source>
-        <translation>Für kein Licht gesendet</translation>
-    </message>
-    <message>
-        <source>Sent for red: ask the staff</source>
-        <translation>Für Rot gesendet: Personal fragen</translation>
-    </message>
-    <message>
-        <source>Sent to close the gate</source>
-        <translation>Gesendet, um das Drehkreuz zu sperren</translation>
-    </message>
-    <message>
-        <source>Sent to open the gate</source>
-        <translation>Gesendet, um das Drehkreuz freizugeben</translation>
     </message>
     <message>
         <source>Sent: {sent}. Still waiting: {count}.</source>

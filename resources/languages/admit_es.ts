@@ -1419,6 +1419,30 @@
         <translation>nada</translation>
     </message>
     <message>
+        <source>Sent for green: come in</source>
+        <translation>Para verde se envía: adelante</translation>
+    </message>
+    <message>
+        <source>Sent for amber: please wait</source>
+        <translation>Para ámbar se envía: espere</translation>
+    </message>
+    <message>
+        <source>Sent for red: ask the staff</source>
+        <translation>Para rojo se envía: al personal</translation>
+    </message>
+    <message>
+        <source>Sent for no light</source>
+        <translation>Para sin luz se envía</translation>
+    </message>
+    <message>
+        <source>Sent to open the gate</source>
+        <translation>Se envía para abrir el torno</translation>
+    </message>
+    <message>
+        <source>Sent to close the gate</source>
+        <translation>Se envía para cerrar el torno</translation>
+    </message>
+    <message>
         <source>What is sent</source>
         <translation>Qué se envía</translation>
     </message>
@@ -3287,30 +3311,6 @@
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Envíelas y resuélvalas en En espera o con &apos;admit queue&apos;, con su evento configurado en este portátil. Después vuelva a borrar.</translation>
-    </message>
-    <message>
-        <source>Sent for amber: please wait</source>
-        <translation>Para ámbar se envía: espere</translation>
-    </message>
-    <message>
-        <source>Sent for green: come in</source>
-        <translation>Para verde se envía: adelante</translation>
-    </message>
-    <message>
-        <source>Sent for no light</source>
-        <translation>Para sin luz se envía</translation>
-    </message>
-    <message>
-        <source>Sent for red: ask the staff</source>
-        <translation>Para rojo se envía: al personal</translation>
-    </message>
-    <message>
-        <source>Sent to close the gate</source>
-        <translation>Se envía para cerrar el torno</translation>
-    </message>
-    <message>
-        <source>Sent to open the gate</source>
-        <translation>Se envía para abrir el torno</translation>
     </message>
     <message>
         <source>Sent: {sent}. Still waiting: {count}.</source>

@@ -1419,6 +1419,30 @@
         <translation>rien</translation>
     </message>
     <message>
+        <source>Sent for green: come in</source>
+        <translation>Envoyé pour vert : entrez</translation>
+    </message>
+    <message>
+        <source>Sent for amber: please wait</source>
+        <translation>Envoyé pour orange : veuillez patienter</translation>
+    </message>
+    <message>
+        <source>Sent for red: ask the staff</source>
+        <translation>Envoyé pour rouge : au personnel</translation>
+    </message>
+    <message>
+        <source>Sent for no light</source>
+        <translation>Envoyé pour aucune lumière</translation>
+    </message>
+    <message>
+        <source>Sent to open the gate</source>
+        <translation>Envoyé pour ouvrir le tourniquet</translation>
+    </message>
+    <message>
+        <source>Sent to close the gate</source>
+        <translation>Envoyé pour fermer le tourniquet</translation>
+    </message>
+    <message>
         <source>What is sent</source>
         <translation>Ce qui est envoyé</translation>
     </message>
@@ -3287,30 +3311,6 @@
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Envoyez-les et réglez-les sous En attente ou avec &apos;admit queue&apos;, tant que leur événement est configuré sur ce portable. Supprimez ensuite à nouveau.</translation>
-    </message>
-    <message>
-        <source>Sent for amber: please wait</source>
-        <translation>Envoyé pour orange : veuillez patienter</translation>
-    </message>
-    <message>
-        <source>Sent for green: come in</source>
-        <translation>Envoyé pour vert : entrez</translation>
-    </message>
-    <message>
-        <source>Sent for no light</source>
-        <translation>Envoyé pour aucune lumière</translation>
-    </message>
-    <message>
-        <source>Sent for red: ask the staff</source>
-        <translation>Envoyé pour rouge : au personnel</translation>
-    </message>
-    <message>
-        <source>Sent to close the gate</source>
-        <translation>Envoyé pour fermer le tourniquet</translation>
-    </message>
-    <message>
-        <source>Sent to open the gate</source>
-        <translation>Envoyé pour ouvrir le tourniquet</translation>
     </message>
     <message>
         <source>Sent: {sent}. Still waiting: {count}.</source>

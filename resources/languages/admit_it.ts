@@ -1419,6 +1419,30 @@
         <translation>niente</translation>
     </message>
     <message>
+        <source>Sent for green: come in</source>
+        <translation>Inviato per verde: entrate</translation>
+    </message>
+    <message>
+        <source>Sent for amber: please wait</source>
+        <translation>Inviato per giallo: attendete</translation>
+    </message>
+    <message>
+        <source>Sent for red: ask the staff</source>
+        <translation>Inviato per rosso: al personale</translation>
+    </message>
+    <message>
+        <source>Sent for no light</source>
+        <translation>Inviato per nessuna luce</translation>
+    </message>
+    <message>
+        <source>Sent to open the gate</source>
+        <translation>Inviato per aprire il tornello</translation>
+    </message>
+    <message>
+        <source>Sent to close the gate</source>
+        <translation>Inviato per chiudere il tornello</translation>
+    </message>
+    <message>
         <source>What is sent</source>
         <translation>Che cosa si invia</translation>
     </message>
@@ -3287,30 +3311,6 @@
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Inviarle e risolverle in In attesa o con &apos;admit queue&apos;, mentre il loro evento è configurato su questo portatile. Poi eliminare di nuovo.</translation>
-    </message>
-    <message>
-        <source>Sent for amber: please wait</source>
-        <translation>Inviato per giallo: attendete</translation>
-    </message>
-    <message>
-        <source>Sent for green: come in</source>
-        <translation>Inviato per verde: entrate</translation>
-    </message>
-    <message>
-        <source>Sent for no light</source>
-        <translation>Inviato per nessuna luce</translation>
-    </message>
-    <message>
-        <source>Sent for red: ask the staff</source>
-        <translation>Inviato per rosso: al personale</translation>
-    </message>
-    <message>
-        <source>Sent to close the gate</source>
-        <translation>Inviato per chiudere il tornello</translation>
-    </message>
-    <message>
-        <source>Sent to open the gate</source>
-        <translation>Inviato per aprire il tornello</translation>
     </message>
     <message>
         <source>Sent: {sent}. Still waiting: {count}.</source>

@@ -1419,6 +1419,30 @@
         <translation>niets</translation>
     </message>
     <message>
+        <source>Sent for green: come in</source>
+        <translation>Verstuurd voor groen: kom binnen</translation>
+    </message>
+    <message>
+        <source>Sent for amber: please wait</source>
+        <translation>Verstuurd voor geel: even wachten</translation>
+    </message>
+    <message>
+        <source>Sent for red: ask the staff</source>
+        <translation>Verstuurd voor rood: vraag personeel</translation>
+    </message>
+    <message>
+        <source>Sent for no light</source>
+        <translation>Verstuurd voor geen licht</translation>
+    </message>
+    <message>
+        <source>Sent to open the gate</source>
+        <translation>Verstuurd om het poortje te openen</translation>
+    </message>
+    <message>
+        <source>Sent to close the gate</source>
+        <translation>Verstuurd om het poortje te sluiten</translation>
+    </message>
+    <message>
         <source>What is sent</source>
         <translation>Wat er verstuurd wordt</translation>
     </message>
@@ -3287,30 +3311,6 @@
     <message>
         <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
         <translation>Verstuur en regel ze onder Wacht of met &apos;admit queue&apos;, terwijl hun evenement op deze laptop is ingesteld. Verwijder daarna opnieuw.</translation>
-    </message>
-    <message>
-        <source>Sent for amber: please wait</source>
-        <translation>Verstuurd voor geel: even wachten</translation>
-    </message>
-    <message>
-        <source>Sent for green: come in</source>
-        <translation>Verstuurd voor groen: kom binnen</translation>
-    </message>
-    <message>
-        <source>Sent for no light</source>
-        <translation>Verstuurd voor geen licht</translation>
-    </message>
-    <message>
-        <source>Sent for red: ask the staff</source>
-        <translation>Verstuurd voor rood: vraag personeel</translation>
-    </message>
-    <message>
-        <source>Sent to close the gate</source>
-        <translation>Verstuurd om het poortje te sluiten</translation>
-    </message>
-    <message>
-        <source>Sent to open the gate</source>
-        <translation>Verstuurd om het poortje te openen</translation>
     </message>
     <message>
         <source>Sent: {sent}. Still waiting: {count}.</source>

@@ -1,6 +1,6 @@
 """The light and the gate outside, at a serial port."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from enum import Enum, auto
 from typing import Any
 
@@ -48,8 +48,8 @@ class Light(QObject):
         self._states = dict(_AT_REST)
         self._unsent = set[Part]()
         self._received = LineBuffer()
-        self._off_timer = self._timer(settings.seconds * 1_000, lambda: self._end(Part.LIGHT))
-        self._close_timer = self._timer(settings.gate_ms, lambda: self._end(Part.GATE))
+        self._off_timer = self._timer(settings.seconds * 1_000, Part.LIGHT)
+        self._close_timer = self._timer(settings.gate_ms, Part.GATE)
         self._answer_timer = self._timer(GATE_ANSWERS_MS)
         name = Message("Light and gate")
         self._port = SerialPort(settings.port, settings.speed, name, self, writes=True, **search)
@@ -82,18 +82,17 @@ class Light(QObject):
             self._answer_timer.start()
         return can_open
 
-    def _timer(self, interval: int, ended: Callable[[], None] = lambda: None) -> QTimer:
+    def _timer(self, interval: int, part: Part | None = None) -> QTimer:
+        """Return a timer at whose end this part, if there is one, goes to rest."""
         timer = QTimer(self, singleShot=True, interval=interval)
-        timer.timeout.connect(ended)
+        if part is not None:
+            timer.timeout.connect(lambda: self._set(part, _AT_REST[part]))
         return timer
 
     def _rest(self) -> None:
         for timer in (self._off_timer, self._close_timer, self._answer_timer):
             timer.stop()
         self._states = dict(_AT_REST)
-
-    def _end(self, part: Part) -> None:
-        self._set(part, _AT_REST[part])
 
     def _set(self, part: Part, state: Lamp) -> None:
         self._states[part] = state

@@ -27,7 +27,7 @@ from app.model.label import (
     printer_address_of,
     template_for,
 )
-from app.model.light import Lamp, NotALine, bytes_of, checked_line, usual_line
+from app.model.light import Lamp, bytes_of, checked_line, usual_line
 from app.model.link import (
     FLAPPING_WITHIN,
     MOST_PROBES,
@@ -502,7 +502,7 @@ def test_line_for_the_light_is_text_bytes_or_nothing(line: str, sent: bytes) -> 
 
 @pytest.mark.parametrize("line", ["hex A", "hex 0xA0", "hex GREEN", "hex A0,01"])
 def test_line_that_begins_like_bytes_must_be_bytes(line: str) -> None:
-    with pytest.raises(NotALine):
+    with pytest.raises(ValueError, match="hex"):
         checked_line(line)
 
 

@@ -1,12 +1,13 @@
 """Steps 6 to 8 of set-up: the camera, the hand scanner, and sound and light of this laptop."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from app.errors import KnownError
+from app.model.light import Lamp, usual_line
 from app.model.plain import is_address, plain, shown_name
 from app.model.verdict import TITLES, Kind
 from app.scanner.calibration import CALIBRATION, Calibration, calibrate
@@ -14,14 +15,14 @@ from app.scanner.keyboard_layouts import LAYOUTS, US
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.ui.pages.topic import Topic
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.light_choice import LightChoice
 from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
 from app.ui.text.languages import say, translated
 from app.ui.theme.style import px, set_least_width
 from app.ui.widgets.camera_view import CameraPreview, PictureGuide
 from app.ui.widgets.choices import Choice, Choices
-from app.ui.widgets.controls import Segments, Slider
-from app.ui.widgets.labels import label
+from app.ui.widgets.controls import DropDown, Segments, Slider, WordChoice
+from app.ui.widgets.field import Field
+from app.ui.widgets.labels import OptionalLabel, label
 from app.ui.widgets.layouts import column
 from app.ui.widgets.qr_code_view import QrCodeView
 
@@ -246,6 +247,106 @@ class ScannerStep(SetupStep):
             )
 
 
+_GATE_TIMES = (0, 300, 500, 1_000, 2_000, 3_000, 5_000)  # milliseconds
+LONGEST_LINE, LONGEST_ANSWER = 200, 40  # characters
+
+
+class LightChoice(QWidget):
+    """Chooses the light and the gate outside; by default there are none.
+
+    What is sent is shown of one lamp at a time. `ports` returns the names of the serial ports.
+    """
+
+    def __init__(self, ports: Callable[[], Iterable[str]], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._ports = ports
+        self._lines = dict[Lamp, str]()
+        kinds = {
+            "none": self.tr("No light or gate outside"),
+            "relay": self.tr("A relay board with light or gate (USB)"),
+            "text": self.tr("A light that reads lines of text"),
+        }
+        self.kind = WordChoice(self.tr("Light and gate outside"), kinds, self)
+        self.port = DropDown(self)
+        self.port.setAccessibleName(self.tr("Port of the light"))
+        self.gate = WordChoice(self.tr("Gate"), {}, self)
+        self.not_turned = Field(
+            LONGEST_ANSWER, self, self.tr("What it sends if the gate did not turn"),
+            self.tr("nothing"),
+        )  # fmt: skip
+        lamps = {
+            Lamp.GREEN: self.tr("Sent for green: come in"),
+            Lamp.AMBER: self.tr("Sent for amber: please wait"),
+            Lamp.RED: self.tr("Sent for red: ask the staff"),
+            Lamp.OFF: self.tr("Sent for no light"),
+            Lamp.OPEN: self.tr("Sent to open the gate"),
+            Lamp.CLOSE: self.tr("Sent to close the gate"),
+        }
+        self.lamp = WordChoice(self.tr("What is sent"), lamps, self)
+        self.line = Field(LONGEST_LINE, self, self.tr("Words, hex A0 01, or - for nothing"))
+        self.trouble = OptionalLabel("bad", self)
+        self._parts = (self.port, self.gate, self.not_turned, self.lamp, self.line)
+        column(self.kind, *self._parts, self.trouble, None, gap=8, parent=self)
+        for choice in (self.kind, self.port, self.gate, self.lamp):
+            choice.let_shrink()
+            choice.activated.connect(lambda _row: self._show())
+        self.line.edit.textEdited.connect(self._keep_line)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """Return the settings that are entered, right or wrong."""
+        if self.kind.currentData() == "none":
+            return {"light.kind": "none"}
+        return {
+            "light.kind": self.kind.currentData(),
+            "light.port": self.port.currentData() or "",
+            "light.gate_ms": self.gate.currentData(),
+            "light.not_turned": plain(self.not_turned.text, LONGEST_ANSWER),
+            **{f"light.{lamp}": line for lamp, line in self._lines.items()},
+        }
+
+    def enter(self, draft: Draft) -> None:
+        """Show these settings."""
+        light = draft.light
+        self.kind.choose(light.kind)
+        self.port.clear()
+        for name in dict.fromkeys(filter(None, (light.port, *self._ports()))):
+            self.port.addItem(say("Port {port}", port=plain(name)), name)
+        self.gate.clear()
+        for time in sorted({*_GATE_TIMES, light.gate_ms}):
+            opens = say("The gate opens for {seconds} s", seconds=time / 1_000)
+            self.gate.addItem(opens if time else self.tr("No gate"), time)
+        self.gate.choose(light.gate_ms)
+        self.not_turned.show_text(light.not_turned)
+        self._lines = {lamp: str(getattr(light, lamp)) for lamp in Lamp}
+        self.trouble.setText("")
+        self._show()
+
+    def reject(self, wrong: str) -> None:
+        """Show what is wrong with this value, and give it the focus."""
+        if wrong == "port":
+            said = self.tr("Plug the light in and open this step again, or choose none.")
+            self.trouble.setText(said)
+            self.kind.setFocus()
+        else:
+            self.lamp.choose(wrong)
+            self._show()
+            self.line.reject(self.tr("Write words, or hex and bytes: hex A0 01 01 A2."))
+
+    def _show(self) -> None:
+        is_on = self.kind.currentData() != "none"
+        for part in self._parts:
+            part.setVisible(is_on)
+        self.not_turned.setVisible(is_on and bool(self.gate.currentData()))
+        lamp = Lamp(self.lamp.currentData())
+        self.line.refuse("")
+        self.line.show_text(self._lines[lamp])
+        self.line.edit.setPlaceholderText(usual_line(self.kind.currentData(), lamp))
+
+    def _keep_line(self, text: str) -> None:
+        self._lines[Lamp(self.lamp.currentData())] = text.strip()
+
+
 class SoundStep(SetupStep):
     """Sets the volume and the light outside, tries both, and says whether anything can be heard."""
 
@@ -305,9 +406,6 @@ class SoundStep(SetupStep):
         if (wrong := self.collected().wrong_light_value) is not None:
             self.light.reject(wrong)
 
-    def show_light_trouble(self, sentence: str) -> None:
-        self.light.show_trouble(sentence)
-
     def focus_first(self) -> None:
         self.slider.setFocus()
 
@@ -315,7 +413,7 @@ class SoundStep(SetupStep):
         self._laptop.play(kind)
         draft = self.collected()
         if draft.light.is_on and draft.wrong_light_value is None:
-            self._laptop.try_light(draft.light, kind)
+            self._laptop.try_light(draft.light, kind, self.light.trouble.setText)
         self._show_volume()
 
     def _set_volume(self, volume: int) -> None:

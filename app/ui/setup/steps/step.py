@@ -34,7 +34,8 @@ class Laptop:
 
     `cameras` returns the cameras, the most suitable one first. `preview` shows the picture of the
     camera of these settings, until it is called with others. `ports` returns the names of the
-    serial ports, `try_light` shows a kind of verdict outside, with a light of these settings.
+    serial ports, `try_light` shows a kind of verdict outside, with a light of these settings, and
+    calls back with why it cannot, or with an empty sentence.
     """
 
     cameras: Callable[[], "tuple[CameraDevice, ...]"]
@@ -44,7 +45,7 @@ class Laptop:
     has_sound: Callable[[], bool]
     set_language: Callable[[str], None]
     ports: Callable[[], Iterable[str]]
-    try_light: Callable[[LightSettings, Kind], None]
+    try_light: Callable[[LightSettings, Kind, Callable[[str], object]], None]
 
 
 class SetupStep(QWidget):
@@ -121,9 +122,6 @@ class SetupStep(QWidget):
         """Show why the camera gives no usable picture; None if it does."""
         if self.view is not None:
             self.view.show_condition(sentence)
-
-    def show_light_trouble(self, sentence: str) -> None:
-        """Show why the light that is tried cannot be used; an empty sentence if it can."""
 
     def fill(
         self, *columns: QWidget | QLayout, shares: tuple[int, ...] = (1, 1), gap: int = 36

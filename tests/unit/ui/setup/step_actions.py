@@ -30,6 +30,9 @@ CAMERAS = (
 known = pytest.mark.parametrize("is_known", [True])  # the laptop of `page` was set up before
 
 
+NOT_PLUGGED_IN = "Nothing is plugged in."
+
+
 @dataclass(slots=True)
 class Tried:
     """A laptop that records what it was asked to do."""
@@ -49,8 +52,12 @@ class Tried:
         return Laptop(
             lambda: self.cameras, self._preview, self.volumes.append,
             self.sounds.append, lambda: self.has_sound, self.spoken.append,
-            lambda: self.ports, lambda light, kind: self.lit.append((light, kind)),
+            lambda: self.ports, self._light,
         )  # fmt: skip
+
+    def _light(self, light: LightSettings, kind: Kind, tell: Callable[[str], object]) -> None:
+        self.lit.append((light, kind))
+        tell(NOT_PLUGGED_IN)
 
     def _preview(self, camera: CameraSettings) -> None:
         self.previews.append(camera.source)

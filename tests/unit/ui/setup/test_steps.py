@@ -38,6 +38,7 @@ from app.ui.widgets.controls import WordChoice
 from app.ui.widgets.labels import PlainLabel
 from tests.support.made import door_settings
 from tests.unit.ui.setup.step_actions import (
+    NOT_PLUGGED_IN,
     Opens,
     Tried,
     draft_with,
@@ -174,8 +175,7 @@ def test_light_is_chosen_with_its_port_gate_and_lines(qtbot: QtBot, tried: Tried
     )
     assert tried.lit == [(expected, Kind.HOLD)]
     assert step.collected().light == expected
-    step.show_light_trouble("Nothing is plugged in.")
-    assert light.trouble.text() == "Nothing is plugged in."
+    assert light.trouble.text() == NOT_PLUGGED_IN
     step.enter(step.collected())
     assert (light.trouble.text(), step.collected().light) == ("", expected)
     pick(light.kind, "none")
