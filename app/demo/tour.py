@@ -208,8 +208,7 @@ def scan_again(walk: Walk) -> bool:
 
 def hand_out_extra(walk: Walk) -> bool:
     """Hand out the first extra of the guest who is shown, once the list is read."""
-    tiles = walk.window.door.panel.extras.tiles
-    is_read = walk.wait_until(lambda: bool(tiles))
+    is_read = walk.wait_until(lambda: bool(walk.window.door.panel.extras.tiles))
     walk.window.press_extra(0)
     return is_read
 

@@ -133,27 +133,19 @@ class ExtraList(QWidget):
         self._rest = rest
         self._lines: tuple[ExtraLine, ...] = ()
         self._tiles: list[ExtraTile] = []
+        self.tiles: list[ExtraTile] = []  # those that are shown
         self.ink, self.ground = QColor(), QColor()
-
-    @property
-    def tiles(self) -> list[ExtraTile]:
-        """Return the tiles that are shown."""
-        return self._tiles[: self._count_in(self._rows)]
 
     def show_lines(self, lines: tuple[ExtraLine, ...]) -> None:
         self._lines = lines
-        while len(self._tiles) < min(len(lines), _MOST):
-            self._add_tile(lines[len(self._tiles)])
+        for place in range(len(self._tiles), min(len(lines), _MOST)):
+            tile = ExtraTile(lines[place], "".join(EXTRA_KEYS[place : place + 1]), self)
+            tile.clicked.connect(lambda _on=False, one=tile: self.pressed.emit(one.line.extra))
+            self._tiles.append(tile)
         for tile, line in zip(self._tiles, lines, strict=False):
             tile.show_line(line)
         self.setVisible(bool(lines))
         self._arrange()
-
-    def _add_tile(self, line: ExtraLine) -> None:
-        place = len(self._tiles)
-        tile = ExtraTile(line, "".join(EXTRA_KEYS[place : place + 1]), self)
-        tile.clicked.connect(lambda: self.pressed.emit(tile.line.extra))
-        self._tiles.append(tile)
 
     def set_colours(self, ink: QColor, ground: QColor) -> None:
         self.ink, self.ground = ink, ground
@@ -161,9 +153,9 @@ class ExtraList(QWidget):
 
     def height_of(self, rows: int, width: int) -> int:
         """Return the height in pixels of so many rows, or of all that are needed."""
-        count = self._count_in(rows, width)
-        rows = -(-count // self._in_row(width))
-        more = px(_MORE) if count < len(self._lines) else 0
+        in_row = self._in_row(width)
+        more = px(_MORE) if rows * in_row < len(self._lines) else 0
+        rows = min(rows, -(-len(self._lines) // in_row))
         return rows * px(_TALL) + max(rows - 1, 0) * px(_BETWEEN) + more
 
     def minimumSizeHint(self) -> QSize:
@@ -174,17 +166,6 @@ class ExtraList(QWidget):
         super().resizeEvent(event)
         self._arrange()
 
-    @property
-    def _rows(self) -> int:
-        """Return the rows that there is room for."""
-        rows = range(MOST_ROWS, 0, -1)
-        high, wide = self.height(), self.width()
-        return next((one for one in rows if self.height_of(one, wide) <= high), 0)
-
-    def _count_in(self, rows: int, width: int | None = None) -> int:
-        in_row = self._in_row(self.width() if width is None else width)
-        return min(len(self._lines), rows * in_row)
-
     def _in_row(self, width: int) -> int:
         between = px(_BETWEEN)
         most = _FEW if len(self._lines) <= _FEW else _MOST_IN_ROW
@@ -192,20 +173,21 @@ class ExtraList(QWidget):
 
     def _arrange(self) -> None:
         """Place the tiles in rows; a row that is not full has empty places."""
-        in_row, between = self._in_row(self.width()), px(_BETWEEN)
-        wide, shown = (self.width() - (in_row - 1) * between) / in_row, len(self.tiles)
+        in_row, between, high = self._in_row(self.width()), px(_BETWEEN), self.height()
+        rows = (one for one in range(MOST_ROWS, 0, -1) if self.height_of(one, self.width()) <= high)
+        self.tiles = self._tiles[: min(next(rows, 0) * in_row, len(self._lines))]
+        wide = (self.width() - (in_row - 1) * between) / in_row
         for number, tile in enumerate(self._tiles):
             row, column = divmod(number, in_row)
             left, top = round(column * (wide + between)), row * (px(_TALL) + between)
             tile.setGeometry(left, top, int(wide), px(_TALL))
-            tile.setVisible(number < shown)
+            tile.setVisible(number < len(self.tiles))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Say how many extras have no place here."""
-        shown = len(self.tiles)
-        if more := len(self._lines) - shown:
+        if more := len(self._lines) - len(self.tiles):
             said = say("{count} more extras: {key}", count=more, key=KEYS[self._rest])
-            high = self.height_of(self._rows, self.width())
-            room = QRectF(0, high - px(_MORE), self.width(), px(_MORE))
+            end = self.tiles[-1].geometry().bottom() + 1 if self.tiles else 0
+            room = QRectF(0, end, self.width(), px(_MORE))
             left = Qt.AlignmentFlag.AlignLeft
             draw_text(QPainter(self), room, said, typeface(px(_SMALL)), self.ink, left)
