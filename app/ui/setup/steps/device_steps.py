@@ -394,12 +394,8 @@ class SoundStep(SetupStep):
     def collected(self) -> Draft:
         return super().collected().changed(self.light.values)
 
-    def submit(self) -> None:
-        draft = self.collected()
-        if draft.wrong_light_value is None:
-            self.passed.emit(draft)
-        else:
-            self.say_missing()
+    def is_right(self, draft: Draft) -> bool:
+        return draft.wrong_light_value is None
 
     def say_missing(self) -> None:
         """Show which value of the light is missing or wrong."""
@@ -412,7 +408,7 @@ class SoundStep(SetupStep):
     def _play(self, kind: Kind) -> None:
         self._laptop.play(kind)
         draft = self.collected()
-        if draft.light.is_on and draft.wrong_light_value is None:
+        if draft.light.is_on and self.is_right(draft):
             self._laptop.try_light(draft.light, kind, self.light.trouble.setText)
         self._show_volume()
 

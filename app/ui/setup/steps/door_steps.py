@@ -105,12 +105,8 @@ class DoorStep(SetupStep):
         self._asking.forget()
         self._counting = False
 
-    def submit(self) -> None:
-        draft = self.collected()
-        if draft["door.name"]:
-            self.passed.emit(draft)
-        else:
-            self.say_missing()
+    def is_right(self, draft: Draft) -> bool:
+        return bool(draft["door.name"])
 
     def say_missing(self) -> None:
         """Show that the door has no name."""

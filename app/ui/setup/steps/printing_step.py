@@ -119,12 +119,8 @@ class PrintingStep(SetupStep):
             typed["printing.name"] = self._name
         return super().collected().changed(typed)
 
-    def submit(self) -> None:
-        draft = self.collected()
-        if draft.wrong_printing_value is None:
-            self.passed.emit(draft)
-        else:
-            self.focus_first()
+    def is_right(self, draft: Draft) -> bool:
+        return draft.wrong_printing_value is None
 
     def focus_first(self) -> None:
         """Give the focus to the field with a wrong value, and show what is wrong, if one is."""

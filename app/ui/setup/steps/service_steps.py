@@ -315,11 +315,8 @@ class EventStep(SetupStep):
             self.draft = draft.for_event(possible[0])
         self._fill()
 
-    def submit(self) -> None:
-        if self.draft["service.ticketing_id"]:
-            self.passed.emit(self.draft)
-        else:
-            self.say_missing()
+    def is_right(self, draft: Draft) -> bool:
+        return bool(draft["service.ticketing_id"])
 
     def say_missing(self) -> None:
         """Show why there is no event yet."""

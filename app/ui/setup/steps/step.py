@@ -98,10 +98,19 @@ class SetupStep(QWidget):
 
     def submit(self) -> None:
         """Emit `passed` if all values are right, else show what is wrong."""
-        self.passed.emit(self.collected())
+        draft = self.collected()
+        if self.is_right(draft):
+            self.passed.emit(draft)
+        else:
+            self.say_missing()
+
+    def is_right(self, draft: Draft) -> bool:
+        """Return whether the values of this step are complete and right."""
+        return True
 
     def say_missing(self) -> None:
-        """Show that values of this step are missing. Called after `enter`, from the last step."""
+        """Show that values are missing or wrong. Called after `enter` too, from the last step."""
+        self.focus_first()
 
     def focus_first(self) -> None:
         """Give the focus to the first field to fill in."""
