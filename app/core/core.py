@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 
 from app.core.set_up_event import event_of
 from app.core.venue_parts import VenueParts, venue_door
-from app.door.cases import Cases
 from app.door.context import DoorContext, open_context
 from app.door.corrections import Corrections
 from app.door.desk import Desk
 from app.door.extras import Extras
-from app.door.ticket_notes import TicketNotes
+from app.door.notes import Cases, TicketNotes
 from app.message import Message, join_sentences
 from app.model.link import Link, LinkState
 from app.model.night import Occupancy

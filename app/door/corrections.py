@@ -5,10 +5,10 @@ from contextlib import suppress
 from secrets import token_hex
 
 from app.book.movement import Movement, ways_for
-from app.door.cases import Cases
 from app.door.context import DoorContext
 from app.door.desk import Desk
 from app.door.guest import Guest, GuestReader
+from app.door.notes import Cases
 from app.errors import KnownError
 from app.message import Message, verbatim
 from app.model.details import PartyMember, still_out

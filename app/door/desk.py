@@ -10,7 +10,6 @@ from weakref import WeakValueDictionary
 
 from app.book.movement import Change, ServiceState
 from app.book.timeline import ListedState, Timeline
-from app.door.cases import Cases
 from app.door.context import Claimed, DoorContext
 from app.door.guest import Guest, GuestReader
 from app.door.judge import (
@@ -31,7 +30,7 @@ from app.door.judge import (
     unless_to_check,
     without_doors,
 )
-from app.door.ticket_notes import TicketNotes
+from app.door.notes import Cases, TicketNotes
 from app.message import Message, verbatim
 from app.model.journal import Stamp, subject_of
 from app.model.policy import Answered, InstructionKind

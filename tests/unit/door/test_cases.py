@@ -9,12 +9,11 @@ from hypothesis import strategies as st
 
 from app.book.claim import Claim
 from app.book.timeline import Timeline
-from app.door.cases import MOST_OF_DOOR, CannotAnswer, Cases, NoDesk
 from app.door.corrections import NotHeld
 from app.door.desk import MOST_CLAIMS
 from app.door.guest import Guest
 from app.door.judge import is_followed
-from app.door.ticket_notes import EmptyNote
+from app.door.notes import MOST_OF_DOOR, CannotAnswer, Cases, EmptyNote, NoDesk
 from app.model.journal import SupervisorAct
 from app.model.night import ANSWER_SHOWN_MS
 from app.model.scan import Direction, Scan, Source

@@ -7,7 +7,7 @@ from unittest.mock import Mock
 import pytest
 
 from app.door.corrections import CannotSettle, NotHeld, NothingToUndo
-from app.door.ticket_notes import EmptyNote
+from app.door.notes import EmptyNote
 from app.message import verbatim
 from app.model.journal import Delivery, Settling
 from app.model.policy import Instruction, InstructionKind, instruction_of

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from app.door.cases import CannotAnswer
+from app.door.notes import CannotAnswer
 from app.model.journal import SupervisorAct
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Answer, DecidedBy, Decision, Kind, Note, Reason, Verdict

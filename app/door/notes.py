@@ -1,4 +1,4 @@
-"""Cases: held guests about whom a door asks the venue's desk, and the desk's answers.
+"""Notes on tickets, and cases: held guests about whom a door asks the venue's desk.
 
 A case and its answer are notes that travel over the venue: see Note. Every door follows the newest
 answer at the next scan of the ticket.
@@ -13,7 +13,6 @@ from secrets import token_hex
 from app.door.context import DoorContext
 from app.door.guest import Guest, GuestReader
 from app.door.judge import is_followed
-from app.door.ticket_notes import EmptyNote, subjects_of
 from app.errors import ExitCode, KnownError
 from app.message import Message
 from app.model.details import WaitingGuest
@@ -35,6 +34,60 @@ ACTS: Mapping[Answer, SupervisorAct] = {
     Answer.REFUSE: SupervisorAct.REFUSE_THERE,
     Answer.NOTE: SupervisorAct.NOTE_THERE,
 }
+
+
+class EmptyNote(KnownError):
+    """A note without words."""
+
+    exit_code = ExitCode.WRONG_USE
+    SAID = Message("A note without words was not written.")
+    STEP = Message("Write what it should say.")
+
+
+class TicketNotes:
+    """Writes the notes of a door, and finds those on a ticket."""
+
+    def __init__(self, context: DoorContext) -> None:
+        self._context = context
+        self._notes = Notes(context.database)
+
+    def write(self, code: str, words: str, ticket: Ticket | None) -> Note:
+        """Write a note on a ticket, or on a code that belongs to no listed ticket.
+
+        Raises EmptyNote. Words that are too long are cut.
+        """
+        said = plain(words, LONGEST_NOTE)
+        if not said:
+            raise EmptyNote
+        subject = subject_of(code, ticket.id if ticket else None)
+        note = Note(token_hex(16), subject, said, self._context.door.name, self._context.clock())
+        self._notes.add([note])
+        self._context.claims.noted()
+        return note
+
+    def finish(self, note_id: str) -> None:
+        """End a note, so that it is not shown any more."""
+        if (note := self._notes.find(note_id)) is not None:
+            door, now = self._context.door.name, self._context.clock()
+            self._notes.add([replace(note, words="", door=door, at=now, is_done=True)])
+            self._context.claims.noted()
+
+    def on(self, code: str, ticket: Ticket | None) -> tuple[Note, ...]:
+        """Return the notes on a ticket, and on its bare code, that nobody is done with."""
+        return tuple(self._notes.open_on(subjects_of(code, ticket)))
+
+    def show(self, scan: Scan, verdict: Verdict) -> tuple[Note, ...]:
+        """Return the notes on all tickets of a scan, and record that they are shown.
+
+        The verdict counts: if the notes cannot be read or recorded, that is only logged.
+        """
+        subjects = set(subjects_of(scan.code, verdict.ticket)).union(verdict.tickets)
+        notes: tuple[Note, ...] = ()
+        with store_errors_logged(log, "The notes on tickets"):
+            notes = tuple(self._notes.open_on(subjects))
+            if notes:
+                self._notes.record_shown(scan.id, notes)
+        return notes
 
 
 class NoDesk(KnownError):
@@ -195,3 +248,9 @@ class Cases:
 
 def _later(note: Note, by: int) -> Note:
     return replace(note, at=note.at + by)
+
+
+def subjects_of(code: str, ticket: Ticket | None) -> tuple[str, ...]:
+    """Return what notes on a ticket may be written under: its id, its code, the scanned code."""
+    bare = subject_of(code, None)
+    return (bare,) if ticket is None else (bare, ticket.id, subject_of(ticket.code, None))
