@@ -32,13 +32,32 @@ _LEAST_CHARACTERS = 12
 _USUAL_SECONDS = (0, 5, 8, 12, 20, 30, 60)  # 0: the verdict stays until the next scan
 
 
-class DropDown(QComboBox):
-    """A combo box whose arrow is painted in the colours of the theme."""
+class WordChoice(QComboBox):
+    """Lists the values of a setting, each in words; `name` is for a screen reader.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    The arrow is painted in the colours of the theme.
+    """
+
+    chosen = Signal(object)  # the value that a person chose
+
+    def __init__(self, name: str, words: Mapping[Any, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         # The system's own list has rows that are too low for a finger.
         self.setItemDelegate(QStyledItemDelegate(self))
+        self.setAccessibleName(name)
+        self.show_words(words)
+        self.activated.connect(lambda row: self.chosen.emit(self.itemData(row)))
+
+    def show_words(self, words: Mapping[Any, str], chosen: object = None) -> None:
+        """List these values in place of those before, and choose one."""
+        self.clear()
+        for value, said in words.items():
+            self.addItem(said, value)
+        self.choose(chosen)
+
+    def choose(self, value: object) -> None:
+        """Choose this value, or the first one if it is not listed."""
+        self.setCurrentIndex(max(self.findData(value), 0))
 
     def let_shrink(self) -> None:
         """Let the list be narrower than its longest text."""
@@ -66,22 +85,6 @@ class DropDown(QComboBox):
         painter.drawPolyline([QPointF(-5, -2), QPointF(0, 3), QPointF(5, -2)])
 
 
-class WordChoice(DropDown):
-    """Lists the values of a setting, each in words; `name` is for a screen reader."""
-
-    chosen = Signal(object)  # the value that a person chose
-
-    def __init__(self, name: str, words: Mapping[Any, str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(name)
-        for value, said in words.items():
-            self.addItem(said, value)
-        self.activated.connect(lambda row: self.chosen.emit(self.itemData(row)))
-
-    def choose(self, value: object) -> None:
-        self.setCurrentIndex(self.findData(value))
-
-
 class LanguageChoice(WordChoice):
     """Lists each language by its own name, for somebody who cannot read the current one."""
 
@@ -92,7 +95,7 @@ class LanguageChoice(WordChoice):
 
     def retranslate(self) -> None:
         spoken = QLocale().name().split("_")[0]
-        self.setCurrentIndex(max(self.findData(spoken), 0))
+        self.choose(spoken)
         self.setAccessibleName(self.tr("Language"))
 
 

@@ -20,7 +20,7 @@ from app.ui.text.languages import say, translated
 from app.ui.theme.style import px, set_least_width
 from app.ui.widgets.camera_view import CameraPreview, PictureGuide
 from app.ui.widgets.choices import Choice, Choices
-from app.ui.widgets.controls import DropDown, Segments, Slider, WordChoice
+from app.ui.widgets.controls import Segments, Slider, WordChoice
 from app.ui.widgets.field import Field
 from app.ui.widgets.labels import OptionalLabel, label
 from app.ui.widgets.layouts import column
@@ -267,8 +267,7 @@ class LightChoice(QWidget):
             "text": self.tr("A light that reads lines of text"),
         }
         self.kind = WordChoice(self.tr("Light and gate outside"), kinds, self)
-        self.port = DropDown(self)
-        self.port.setAccessibleName(self.tr("Port of the light"))
+        self.port = WordChoice(self.tr("Port of the light"), {}, self)
         self.gate = WordChoice(self.tr("Gate"), {}, self)
         self.not_turned = Field(
             LONGEST_ANSWER, self, self.tr("What it sends if the gate did not turn"),
@@ -309,14 +308,11 @@ class LightChoice(QWidget):
         """Show these settings."""
         light = draft.light
         self.kind.choose(light.kind)
-        self.port.clear()
-        for name in dict.fromkeys(filter(None, (light.port, *self._ports()))):
-            self.port.addItem(say("Port {port}", port=plain(name)), name)
-        self.gate.clear()
-        for time in sorted({*_GATE_TIMES, light.gate_ms}):
-            opens = say("The gate opens for {seconds} s", seconds=time / 1_000)
-            self.gate.addItem(opens if time else self.tr("No gate"), time)
-        self.gate.choose(light.gate_ms)
+        ports = dict.fromkeys(filter(None, (light.port, *self._ports())))
+        self.port.show_words({one: say("Port {port}", port=plain(one)) for one in ports})
+        times = sorted({*_GATE_TIMES, light.gate_ms})
+        opens = {one: say("The gate opens for {seconds} s", seconds=one / 1_000) for one in times}
+        self.gate.show_words({**opens, 0: self.tr("No gate")}, light.gate_ms)
         self.not_turned.show_text(light.not_turned)
         self._lines = {lamp: str(getattr(light, lamp)) for lamp in Lamp}
         self.trouble.setText("")

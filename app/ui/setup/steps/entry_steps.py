@@ -17,7 +17,7 @@ from app.ui.setup.draft import HOURS, INSTRUCTIONS, LONGEST_CATEGORY, Draft
 from app.ui.setup.steps.step import GAP, SetupStep
 from app.ui.text.formats import joined
 from app.ui.text.languages import say
-from app.ui.widgets.controls import DropDown, WordChoice
+from app.ui.widgets.controls import WordChoice
 from app.ui.widgets.field import Field
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
@@ -43,9 +43,8 @@ class EntriesStep(SetupStep, Generic[E]):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._changed: E | None = None
-        self.about = DropDown(self)
+        self.about = WordChoice(self.tr("For which tickets"), {}, self)
         self.about.let_shrink()
-        self.about.setAccessibleName(self.tr("For which tickets"))
 
     def adding(self) -> QHBoxLayout:
         """Return the buttons below the fields of an entry."""
@@ -108,20 +107,13 @@ class EntriesStep(SetupStep, Generic[E]):
         listed = (EVERY_TICKET, *self.draft.category_ids(named))
         return {one: self.about_words(one) for one in listed}
 
-    def choose(self, about: str) -> None:
-        self.about.setCurrentIndex(max(self.about.findData(about), 0))
-
     @property
     def _entries(self) -> tuple[E, ...]:
         return self.draft.entries(self.setting)
 
     def _fill_choice(self) -> None:
         """List the tickets that an entry may be for; the chosen row stays."""
-        chosen = self.about.currentData() or EVERY_TICKET
-        self.about.clear()
-        for about, words in self.choices().items():
-            self.about.addItem(words, about)
-        self.choose(chosen)
+        self.about.show_words(self.choices(), self.about.currentData())
 
     def _add(self) -> bool:
         """Add what is typed, or put it in the place of the changed one; return whether it is good.
@@ -283,7 +275,7 @@ class InstructionStep(EntriesStep[Instruction]):
         if one is not None:
             self.kind.choose(one.kind)
             is_part = one.about.startswith(BY_PART)
-            self.choose(one.about[0] if is_part else one.about)
+            self.about.choose(one.about[0] if is_part else one.about)
             part, words = one.about[1:] if is_part else "", one.words
         for field, text in ((self.part, part), (self.said, words)):
             field.edit.setText(text)
@@ -373,7 +365,7 @@ class HoursStep(EntriesStep[Hours]):
 
     def fill_in(self, one: Hours | None) -> None:
         if one is not None:
-            self.choose(one.about)
+            self.about.choose(one.about)
         shown = one or Hours(EVERY_TICKET)
         for field, at in ((self.opens, shown.opens), (self.closes, shown.closes)):
             field.show_text(clock_of(at))

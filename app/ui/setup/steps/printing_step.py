@@ -22,7 +22,7 @@ from app.ui.printing.label_painter import Label, LabelMaker, LabelPreview, label
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep
 from app.ui.text.languages import say, translated
-from app.ui.widgets.controls import DropDown, WordChoice
+from app.ui.widgets.controls import WordChoice
 from app.ui.widgets.field import Field
 from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import column, row
@@ -47,9 +47,7 @@ class PrintingStep(SetupStep):
         self.printer = self.bind(
             "printing.printer", WordChoice(self.tr("Printer of labels"), kinds, self)
         )
-        self.names = DropDown(self)
-        self.names.let_shrink()
-        self.names.setAccessibleName(self.tr("Printer of this computer"))
+        self.names = WordChoice(self.tr("Printer of this computer"), {}, self)
         address = self.tr("Address of the label printer")
         self.address = self.bind("printing.address", Field(200, self, address, "192.168.1.50:9100"))
         resolutions = {dpi: say("{dots} dots to the inch", dots=dpi) for dpi in (203, 300, 600)}
@@ -169,10 +167,8 @@ class PrintingStep(SetupStep):
         self.state.setText("" if names else none)
 
     def _fill_names(self, chosen: str) -> None:
-        self.names.clear()
-        for name in dict.fromkeys((*self._names, *((chosen,) if chosen else ()))):
-            self.names.addItem(plain(name), name)
-        self.names.setCurrentIndex(max(self.names.findData(chosen), 0))
+        names = filter(None, (*self._names, chosen))
+        self.names.show_words({name: plain(name) for name in names}, chosen)
 
     def _show_preview(self) -> None:
         self.preview.show_label(self._label())
@@ -221,9 +217,8 @@ class TemplateEditor(QWidget):
         self._templates: dict[str, LabelTemplate] = {}
         self._is_filling = False
         caption = self.tr("What is printed for")
-        self.category = DropDown(self)
+        self.category = WordChoice(caption, {}, self)
         self.category.let_shrink()
-        self.category.setAccessibleName(caption)
         words = self.tr("Name"), self.tr("Category"), self.tr("Where to go"), self.tr("QR code")
         self.parts = {
             part: QCheckBox(said, self) for part, said in zip(LabelPart, words, strict=True)
@@ -267,12 +262,9 @@ class TemplateEditor(QWidget):
         """List the categories, and keep the one that is shown."""
         before = self.about
         self._is_filling = True
-        self.category.clear()
-        known = {**{about: about for about in self._templates}, **names}
+        known = {EVERY_TICKET: "", **{one: one for one in self._templates}, **names}
         known[EVERY_TICKET] = self.tr("All categories")
-        for about in sorted(known, key=lambda one: one != EVERY_TICKET):
-            self.category.addItem(plain(known[about]), about)
-        self.category.setCurrentIndex(max(self.category.findData(before), 0))
+        self.category.show_words({one: plain(name) for one, name in known.items()}, before)
         self._is_filling = False
         self._show()
 
