@@ -10,8 +10,7 @@ codes is read:
   before they are turned as its EXIF data say.
 
 Photographs are reduced to a longest side of 1280 pixels, as a camera delivers them. All decoders
-run in one thread, and their clock is its processor time. Ours and *simple* begin nothing after 60
-ms.
+run in one thread, and their clock is its processor time. Ours begins nothing after 60 ms.
 
 `--frames 10 [--model webcam] [--full-hd]` reads so many rendered frames of each condition, too, and
 empty rooms; the conditions are in place of the folders.
@@ -84,11 +83,6 @@ def other_decoders() -> list[Contender]:
     return [Contender("pyzbar", lambda: _pyzbar), Contender("zxing-cpp", lambda: _zxing)]
 
 
-def thorough_decoders() -> list[Contender]:
-    """Return two simple combinations of the others, which need longer than each of them."""
-    return [Contender("zxing x4", lambda: _zxing_four_times), Contender("simple", lambda: _simple)]
-
-
 def _pyzbar(grey: Grey) -> list[DecodedCode]:
     return [
         DecodedCode(
@@ -120,7 +114,7 @@ def _zxing(
 
 
 def _zxing_four_times(grey: Grey) -> list[DecodedCode]:
-    """Read with the defaults, with two more thresholds, and at twice the size."""
+    """Read with the defaults, with two more thresholds, and at twice the size: slow, but simple."""
     kinds = zxingcpp.Binarizer
     return (
         _zxing(grey)
@@ -130,37 +124,11 @@ def _zxing_four_times(grey: Grey) -> list[DecodedCode]:
     )
 
 
-def _simple(grey: Grey) -> list[DecodedCode]:
-    """Try eight plain steps in order, and begin none after the time of one frame."""
-    soft = cv2.GaussianBlur(grey, (0, 0), 1.2)
-    steps: Sequence[Read] = (
-        _zxing,
-        _pyzbar,
-        lambda grey: _zxing(_resized(grey, 0.5), scale=0.5),
-        lambda _: _zxing(np.asarray(soft, np.uint8)),
-        lambda grey: _zxing(np.asarray(cv2.addWeighted(grey, 2, soft, -1, 0), np.uint8)),
-        lambda grey: _zxing(_with_one_threshold(grey)),
-        lambda grey: _zxing(np.asarray(cv2.createCLAHE(3, (8, 8)).apply(grey), np.uint8)),
-        lambda grey: _zxing(_resized(grey, 2), scale=2),
-    )
-    until = time.thread_time() + FRAME_BUDGET_S
-    for step in steps:
-        if time.thread_time() >= until:
-            break
-        if seen := step(grey):
-            return seen
-    return []
-
-
 def _resized(grey: Grey, scale: float) -> Grey:
     if scale == 1:
         return grey
     how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
     return np.asarray(cv2.resize(grey, None, fx=scale, fy=scale, interpolation=how), np.uint8)
-
-
-def _with_one_threshold(grey: Grey) -> Grey:
-    return np.asarray(cv2.threshold(grey, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)[1], np.uint8)
 
 
 @contextmanager
@@ -354,7 +322,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     cv2.setNumThreads(1)
     contenders = [our_decoder(formats=frozenset(options.formats or ALL_FORMATS))]
     if not options.ours:
-        contenders += [*other_decoders(), *thorough_decoders()]
+        contenders += [*other_decoders(), Contender("zxing x4", lambda: _zxing_four_times)]
     results = [result for photo in all_photos(options) for result in try_photo(photo, contenders)]
     if not results:
         sys.stderr.write("There is no picture with its truth.\n")

@@ -140,12 +140,6 @@ def make_clip(number: int, seed: int, seconds: float, size: Size) -> Clip:
     return Clip((seed, number), seconds, size, room(size, rng), recipe, visits)
 
 
-def make_empty_clip(seed: int, seconds: float, size: Size) -> Clip:
-    """Make a clip of the empty room."""
-    rng = np.random.default_rng([seed, 0])
-    return Clip((seed, 0), seconds, size, room(size, rng), Recipe(), ())
-
-
 def make_visit(begin: float, until: float, size: Size, rng: np.random.Generator) -> Visit:
     """Make a visit between these times."""
     format, wear = MIX[rng.integers(len(MIX))], WEAR[rng.integers(len(WEAR))]
@@ -186,8 +180,6 @@ class Playback:
 Watch = Callable[[Grey, float], Sequence[str]]
 # The clips show one ticket at a time.
 ALONE = Sighting(distance=0)
-# Number of empty clips, and the seconds of each.
-EMPTY_CLIPS, EMPTY_SECONDS = 3, 4.0
 
 
 def our_watch() -> Watch:
@@ -233,8 +225,7 @@ def failures(clip: Clip, playback: Playback) -> Iterator[str]:
         yield f"{text!r} was scanned, which nobody showed"
 
 
-def figures(played: Sequence[tuple[Clip, Playback]], idle: float) -> dict[str, str]:
-    """Return the figures; `idle` is the share of a core with nothing in view."""
+def figures(played: Sequence[tuple[Clip, Playback]]) -> dict[str, str]:
     waits, counts = list[float](), Counter[int]()
     for clip, playback in played:
         for visit in clip.visits:
@@ -250,14 +241,7 @@ def figures(played: Sequence[tuple[Clip, Playback]], idle: float) -> dict[str, s
         "scanned once / never / oftener": f"{counts[1]} / {counts[0]} / {counts[2]}",
         "frames dropped": f"{dropped:.0%}",
         "of one core": f"{busy:.0%}",
-        "with nothing in view": f"{idle:.0%}",
     }
-
-
-def idle(seed: int) -> float:
-    """Return the share of one core used while no ticket is in view."""
-    clips = [make_empty_clip(seed + room, EMPTY_SECONDS, HD) for room in range(EMPTY_CLIPS)]
-    return sum(play(clip, our_watch()).busy for clip in clips) / sum(clip.seconds for clip in clips)
 
 
 def main() -> None:
@@ -273,7 +257,7 @@ def main() -> None:
         clip = make_clip(number, options.seed, options.seconds, HD)
         played.append((clip, play(clip, our_watch())))
     title = f"{options.count} clips of {options.seconds:g} s at {HD[1]}p, {RATE} frames a second"
-    show(title, ("figure", ""), list(figures(played, idle(options.seed)).items()))
+    show(title, ("figure", ""), list(figures(played).items()))
     wrong = [(f"clip {clip.seed[1]}", what) for clip, one in played for what in failures(clip, one)]
     if wrong:
         show(f"Failures, seed {options.seed}", ("clip", "failure"), wrong)
