@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from app.book.applied import (
     Applied,
-    is_overtaken,
     learned,
     needs_reversal,
     second_person,
@@ -179,13 +178,6 @@ def test_request_nobody_walked_on_is_reversed_unless_others_moved(
     assert needs_reversal(movement, timeline([movement], passages)) is answer
 
 
-def test_later_passage_of_another_door_overtakes_a_movement() -> None:
-    assert is_overtaken(LOST, timeline([LOST], [passed(1), passed(4, OUT)]))
-    assert is_overtaken(LOST, timeline([LOST], [passed(1), passed(4)]))
-    assert not is_overtaken(LOST, timeline([LOST], [passed(0.2), passed(1)]))
-    assert not is_overtaken(LOST, timeline([LOST]))
-
-
 @pytest.mark.parametrize(
     ("movements", "passages", "at_minute"),
     [
@@ -252,20 +244,6 @@ def test_passage_while_the_request_was_out_is_ours() -> None:
     assert certain(passed(1 + 1 * SECOND), LOST) is True
 
 
-def test_passage_after_a_complete_response_is_another_door_s() -> None:
-    assert certain(passed(1 + 8 * SECOND), BROKEN_RESPONSE) is None
-
-
-def test_passage_before_the_request_is_another_door_s() -> None:
-    assert certain(passed(1 - 0.7 * SECOND), LOST) is None
-
-
-def test_passage_within_the_landing_window_is_not_certain() -> None:
-    assert certain(passed(1 + 7 * SECOND), LOST) is False
-    assert certain(passed(1 + 23 * SECOND), LOST) is None
-    assert certain(passed(1 + 7 * SECOND, OUT), LOST) is None
-
-
 def test_user_id_decides_a_late_passage() -> None:
     assert certain(passed(1 + 7 * SECOND, user="we"), LOST, OURS) is True
     assert certain(passed(1 + 7 * SECOND, user="they"), LOST, OURS) is None
@@ -319,12 +297,6 @@ def test_request_may_land_until_its_window_is_over() -> None:
     assert not may_still_land(moved(connection_lost=True, closed_at=None), at(1))
 
 
-def test_older_movement_explains_the_older_passage() -> None:
-    first, second = moved(1, number=1), moved(1.001, number=2)
-    matches = explain([passed(1), passed(1.001)], [first, second], NOBODY_KNOWN, ERROR)
-    assert [match and match.movement.number for match in matches] == [1, 2]
-
-
 def test_own_user_id_is_known_only_if_nearly_all_share_it() -> None:
     assert OURS.our_id == "we"
     assert Users({"we": 1}, frozenset()).our_id is None
@@ -332,14 +304,6 @@ def test_own_user_id_is_known_only_if_nearly_all_share_it() -> None:
     assert Users({"we": 5, "us": 3}, frozenset()).our_id is None
     shared = Users({"we": 5}, frozenset({"we"}))
     assert (shared.our_id, shared.is_key_shared, OURS.is_key_shared) == (None, True, False)
-
-
-def test_user_id_is_no_evidence_before_doors_were_seen_to_differ() -> None:
-    alone = Users({"we": 5}, frozenset())
-    assert alone.is_ours(passed(1, user="we")) is None
-    assert alone.is_ours(passed(1, user="they")) is False
-    assert OURS.is_ours(passed(1)) is None
-    assert NOBODY_KNOWN.is_ours(passed(1, user="we")) is None
 
 
 movements = st.builds(

@@ -9,22 +9,18 @@ from hypothesis import strategies as st
 
 from app.book.movement import (
     BY_URGENCY,
-    Change,
     Intent,
     Look,
     Movement,
     NextStep,
     ServiceState,
-    applied,
     delivery_of,
-    handed_over,
     is_obsolete,
     next_step,
     put_right,
     settled,
     ways_for,
 )
-from app.message import Message
 from app.model.journal import ENDS, NEEDS_A_LOOK, RETRIES, Delivery, Settlement, Settling, Stamp
 from app.model.scan import Direction
 from app.model.verdict import Kind
@@ -52,10 +48,6 @@ def test_every_pair_of_intent_and_seen_has_its_step() -> None:
         (intent, seen): next_step(moved(intent=intent, seen=seen))
         for intent, seen in product((APPLIED, ABSENT), ServiceState)
     } == TABLE
-
-
-def test_movement_that_stands_is_not_reversed() -> None:
-    assert next_step(moved(intent=ABSENT, needs_no_reversal=True)) is NextStep.FINISHED
 
 
 @pytest.mark.parametrize("look", Look)
@@ -108,68 +100,6 @@ def test_delivery_is_finished_exactly_if_no_step_is_left() -> None:
         )
         assert (delivery_of(one) in FINISHED) is (next_step(one) is NextStep.FINISHED)
     assert set(BY_URGENCY) == set(Delivery)
-
-
-def test_subject_is_the_ticket_or_the_bare_code() -> None:
-    assert moved().subject == "T1"
-    assert replace(moved(), ticket_id=None).subject == "code:CODE"
-    assert moved().has_walked
-    assert not moved(reverses=7).has_walked
-    assert moved().may_be_at_service
-    assert not moved(took_ms=None).may_be_at_service
-
-
-def test_change_keeps_the_fields_it_does_not_set() -> None:
-    before = moved(attempts=3, next_try=9, reason=Message("No line."), look=Look.PARKED)
-    after = applied(before, Change(1))
-    assert (after.seen, after.attempts, after.closed_at, after.look) == (
-        ServiceState.DONE, 3, before.closed_at, Look.PARKED,
-    )  # fmt: skip
-    assert (after.reason, after.next_try) == (None, 0)
-
-
-def test_change_sets_the_given_fields() -> None:
-    reason = Message("It took too long.")
-    change = Change(
-        1,
-        ServiceState.MAYBE,
-        reason,
-        4,
-        EIGHT,
-        Stamp(EIGHT, 5),
-        connection_lost=True,
-        needs_no_reversal=True,
-        dropped=True,
-    )
-    after = applied(moved(), change)
-    assert (after.seen, after.reason, after.attempts, after.next_try) == (
-        ServiceState.MAYBE, reason, 4, EIGHT,
-    )  # fmt: skip
-    assert (after.closed_at, after.connection_lost, after.needs_no_reversal, after.intent) == (
-        EIGHT,
-        True,
-        True,
-        ABSENT,
-    )
-    assert applied(moved(intent=ABSENT), Change(1, walked=True)).intent is APPLIED
-
-
-def test_dispute_of_an_undone_movement_needs_no_look() -> None:
-    disputed = Change(1, look=Look.DISPUTED)
-    assert applied(moved(intent=ABSENT), disputed).look is None
-    assert applied(moved(), disputed).look is Look.DISPUTED
-
-
-def test_later_movement_takes_over_the_request() -> None:
-    first = moved(intent=ABSENT, connection_lost=True)
-    later = moved(
-        2, number=2, seen=ServiceState.NEW, took_ms=None, next_try=5, reason=Message("No line.")
-    )
-    handed = handed_over(first, later)
-    assert (handed.seen, handed.sent_at, handed.closed_at, handed.connection_lost) == (
-        ServiceState.DONE, first.sent_at, first.closed_at, True,
-    )  # fmt: skip
-    assert (handed.number, handed.next_try, handed.reason) == (2, 0, None)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,6 @@ from app.model.scan import Direction, Passage
 from app.model.verdict import DecidedBy, Kind
 from tests.unit.book.sample_timelines import (
     ABSENT,
-    APPLIED,
     ERROR,
     HELD,
     IN,
@@ -102,11 +101,6 @@ def test_steps_have_their_maker() -> None:
     assert timeline([HELD]).steps == []
 
 
-def test_passages_are_shifted_by_the_clock_difference() -> None:
-    known = timeline([], [passed(1)], offset=3_600_000)
-    assert [step.at for step in known.steps] == [at(61)]
-
-
 @pytest.mark.parametrize(
     ("known", "has_been_in"),
     [
@@ -122,24 +116,6 @@ def test_passages_are_shifted_by_the_clock_difference() -> None:
 )
 def test_guest_who_was_inside_has_been_in(known: Timeline, has_been_in: bool) -> None:
     assert known.has_been_in is has_been_in
-
-
-def test_timeline_without_some_of_its_movements() -> None:
-    first, second = moved(1, number=1), moved(2, OUT, number=2)
-    known = timeline([first, second], [passed(1)])
-    assert known.newest_own == second
-    assert known.before(second).inside
-    assert known.without(first).movements == [second]
-    assert known.with_passages([passed(1)]) is known
-    assert len(known.with_passages([passed(1), passed(4)]).passages) == 2
-    assert timeline([HELD]).newest_own is None
-
-
-def test_timeline_without_a_movement_lacks_its_passage() -> None:
-    second = moved(2, OUT, number=2)
-    known = timeline([moved(), second], [passed(1), passed(2, OUT), passed(3)])
-    assert known.before(second).ordered == [passed(1), passed(3)]
-    assert known.without(second).movements == [moved()]
 
 
 def test_request_on_which_nobody_walked_is_found_by_list_or_history() -> None:
@@ -178,26 +154,6 @@ def test_place_follows_the_last_walk(
     assert len(known.steps) == len(steps)
 
 
-@given(walks, walks)
-def test_held_requests_do_not_change_the_place(
-    steps: list[tuple[int, Direction]], held: list[tuple[int, Direction]]
-) -> None:
-    walked = [moved(m, way, number=100 + m) for m, way in sorted(steps)]
-    stayed = [
-        moved(m + 0.5, way, number=200 + m, intent=ABSENT, needs_no_reversal=True)
-        for m, way in sorted(held)
-    ]
-    assert timeline([*walked, *stayed]).inside == timeline(walked).inside
-    assert all(one.intent is APPLIED for one in walked)
-    assert timeline(walked).clock_error == ERROR
-
-
-def test_newest_state_of_a_movement_replaces_the_older() -> None:
-    settled = moved(2, OUT, number=2)
-    known = timeline([moved(), moved(2, OUT, number=2, seen=ServiceState.SENT)])
-    assert known.with_movement(settled).movements == [moved(), settled]
-
-
 @pytest.mark.parametrize(
     ("emptied", "inside", "has_been_in"), [(0.5, True, True), (5, False, False)]
 )
@@ -207,24 +163,6 @@ def test_guest_is_outside_after_the_house_was_emptied(
     """After that the guest has not been in, so that a door without re-entry lets them in again."""
     line = Timeline([moved(1)], cleared_at=at(emptied))
     assert (line.inside, line.has_been_in) == (inside, has_been_in)
-
-
-def test_list_of_an_emptied_house_puts_nobody_inside() -> None:
-    line = Timeline(entry=shown(1, inside=True), cleared_at=at(5))
-    assert (line.inside, line.has_been_in) == (False, False)
-
-
-def test_claim_and_its_passage_are_one_step() -> None:
-    timeline = Timeline(passages=[passed(2)], claims=[claimed()], clock_error=ERROR)
-    (step,) = timeline.steps
-    assert (step.claim, step.at) == (claimed(), at(1))
-    assert step.passage == passed(2)
-
-
-def test_own_scan_is_a_step_once_with_its_claim() -> None:
-    own = claimed(scan_id="S1")
-    (step,) = Timeline([moved()], claims=[own]).steps
-    assert step.by is By.THIS_DOOR
 
 
 def test_unclaimed_scan_is_overtaken_by_nobody() -> None:
@@ -408,12 +346,6 @@ def test_entry_that_the_history_does_not_show_does_not_outweigh_the_list(live: b
     assert timeline.inside is True
 
 
-def test_later_exit_in_the_list_outweighs_the_entry() -> None:
-    passages = [passed(5.001), passed(20, OUT)]
-    entry = shown(30, inside=False, status="ATTENDED")
-    assert Timeline([moved(5)], passages, entry, clock_error=ERROR).inside is False
-
-
 @pytest.mark.parametrize(("minute", "inside"), [(5.5, True), (7, False)])
 def test_list_outweighs_an_entry_after_the_error_of_its_clock(minute: float, inside: bool) -> None:
     """The clock was read less exactly when the guest came in than it is known now."""
@@ -535,14 +467,3 @@ def test_each_claim_explains_one_passage_at_most(
         gone = [one for one in passages if one.direction is direction]
         kept = [one for one in left if one.direction is direction]
         assert len(gone) - len(kept) <= of_claims
-
-
-@given(CLAIMS)
-def test_guest_is_where_the_newest_standing_claim_leads(claims: list[Claim]) -> None:
-    found, stand = Timeline(claims=claims), standing(claims)
-    latest = {one.direction for one in stand if one.at == max(each.at for each in stand)}
-    if not stand:
-        assert found.inside is None
-    elif len(latest) == 1:
-        assert found.inside is (latest == {IN})
-    assert all(step.by is By.OTHER_DOOR and step.claim is not None for step in found.steps)
