@@ -20,7 +20,6 @@ from tests.support.delivery import (
     a_party,
     an_order,
     drained,
-    forgets,
     override_offline,
 )
 from tests.support.night import DOOR, OUT, Night, a_night, is_good
@@ -36,21 +35,6 @@ async def test_party_has_all_tickets_and_who_is_inside(night: Night) -> None:
     orderless = Ticket("no id", "", "c", "n", "h", "e", "", None, "SOLD", False, None)
     (member,) = night.core.corrections.party(orderless)
     assert (member.ticket, member.inside) == (orderless, False)
-
-
-@pytest.mark.parametrize("online", [True, False])
-async def test_rest_of_a_party_is_admitted_through_the_desk(night: Night, online: bool) -> None:
-    first, *others = an_order(night)
-    await night.scan(first)
-    if not online:
-        night.goes_down()
-    decisions = await night.core.corrections.admit_rest(first)
-    assert [decision.verdict.kind for decision in decisions] == [Kind.ADMIT] * len(others)
-    assert all(member.inside for member in night.core.corrections.party(first))
-    assert await night.core.corrections.admit_rest(first) == ()
-    night.comes_back()
-    await drained(night)
-    assert [night.passages(ticket) for ticket in others] == [["CHECKIN"]] * len(others)
 
 
 async def test_only_chosen_guests_of_a_party_are_admitted(night: Night) -> None:
@@ -309,27 +293,11 @@ async def test_note_is_shown_at_every_scan_until_it_is_done(night: Night, is_up:
     assert {*shown} == {(one.scan.id, note.id) for one in (admitted, again)}
 
 
-async def test_note_is_shown_beside_a_refusal_and_for_that_ticket_only(night: Night) -> None:
-    ticket = night.of_status(TicketStatus.CANCELLED)
-    night.core.notes.write(ticket.code, LOST, ticket)
-    refused = await night.scan(ticket)
-    assert (refused.verdict.kind, words(refused)) == (Kind.REFUSE, [LOST])
-    assert words(await night.scan(night.good())) == []
-
-
 async def test_note_on_an_unlisted_code_is_shown_when_it_is_listed(night: Night) -> None:
     ticket = night.good()
     assert night.core.notes.write(ticket.code, LOST, None).subject == f"code:{ticket.code}"
     assert words(await night.scan(ticket)) == [LOST]
     assert [one.words for one in night.core.notes.on(ticket.code, ticket)] == [LOST]
-
-
-async def test_note_on_a_listed_ticket_is_shown_when_it_is_not_listed(night: Night) -> None:
-    """The service tells whose code it is."""
-    ticket = night.good()
-    night.core.notes.write(ticket.code, LOST, ticket)
-    forgets(night, ticket)
-    assert words(await night.scan(ticket)) == [LOST]
 
 
 async def test_notes_are_shown_oldest_first_cut_and_never_empty(night: Night) -> None:

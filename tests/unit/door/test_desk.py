@@ -21,22 +21,6 @@ from tests.support.night import CHECK_IN, DETAIL, HISTORY, IN, LATEST_VERDICT_S,
 from tests.support.virtual_time import TIME
 
 
-async def test_good_ticket_is_admitted_by_the_service(night: Night) -> None:
-    ticket = night.good()
-    decision = await night.scan(ticket)
-    verdict = decision.verdict
-    assert (verdict.kind, verdict.reason) == (Kind.ADMIT, Reason.VALID)
-    assert verdict.decided_by is DecidedBy.SERVICE
-    assert verdict.ticket is not None
-    assert verdict.ticket.holder == ticket.holder
-    assert verdict.tickets == (ticket.id,)
-    assert night.row(decision).delivery is Delivery.DELIVERED
-    assert night.passages(ticket) == ["CHECKIN"]
-    assert night.core.roster.counts().inside == 1 + sum(
-        ticket.checked_in is True or ticket.status == "CHECKED_IN" for ticket in night.tickets
-    )
-
-
 async def test_guest_is_named_before_the_service_answers(night: Night) -> None:
     ticket = night.good()
     night.weather(WeatherKind.HANG)
@@ -112,11 +96,6 @@ async def test_list_decides_if_the_service_gives_no_valid_answer(
     assert night.row(held).delivery is if_held
 
 
-async def test_decision_has_the_milliseconds_the_guest_waited(night: Night) -> None:
-    night.weather(WeatherKind.SLOW, seconds=0.1)
-    assert (await night.scan(night.good())).milliseconds >= 100
-
-
 def hide_at_service(monkeypatch: pytest.MonkeyPatch, field: str) -> None:
     """Let the service show each ticket without this field."""
     shown = Records.ticket
@@ -134,32 +113,6 @@ async def test_ticket_shown_without_its_code_keeps_it(
     night.clock.off += 60_000
     night.goes_down()
     assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
-
-
-async def test_ticket_known_only_by_search_is_held_offline(night: Night) -> None:
-    """A search does not show that the ticket is being passed on."""
-    ticket = night.where(lambda ticket: ticket.status == "SOLD" and ticket.transfer == "OPEN")
-    forgets(night, ticket)
-    night.weather(WeatherKind.ERROR, operation=DETAIL)
-    assert (await night.scan(ticket)).verdict.kind is Kind.HOLD
-    night.goes_down()
-    offline = await night.scan(ticket)
-    assert offline.verdict.kind is Kind.HOLD
-
-
-async def test_refused_ticket_without_an_order_is_refused_offline(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Tickets of a guest list have no order."""
-    hide_at_service(monkeypatch, "orderId")
-    ticket = night.of_status(TicketStatus.CANCELLED)
-    night.core.roster.update(
-        [ticket._replace(status=TicketStatus.SOLD, order_id="")], at=night.clock()
-    )
-    for _ in range(2):
-        verdict = (await night.scan(ticket)).verdict
-        assert (verdict.kind, verdict.reason) == (Kind.REFUSE, Reason.CANCELLED)
-        night.goes_down()
 
 
 BAD_CODES = ("", "  ", "x" * 513, "ABC\x00", "AB\nC", "\ud83d")
@@ -277,22 +230,6 @@ async def test_code_from_a_person_is_never_badly_read(
         night.goes_down()
     decision = await night.core.desk.accept(night.good().code[1:], source, Direction.IN)
     assert ruling_of(decision) == UNKNOWN[online]
-
-
-async def test_nothing_is_badly_read_before_a_list_was_read(night: Night) -> None:
-    for ticket in night.tickets:
-        forgets(night, ticket)
-    with night.core.database.transaction() as connection:
-        connection.execute("DELETE FROM code_length")
-    assert ruling_of(await night.scan("ABC")) == UNKNOWN[True]
-
-
-async def test_unlisted_ticket_of_another_length_is_admitted_by_the_service(night: Night) -> None:
-    ticket = night.good()
-    forgets(night, ticket)
-    with night.core.database.transaction() as connection:
-        connection.execute("DELETE FROM code_length WHERE length = ?", (len(ticket.code),))
-    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
 async def test_known_guest_with_a_short_code_is_not_badly_read(night: Night) -> None:

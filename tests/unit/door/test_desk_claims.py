@@ -13,7 +13,6 @@ from app.door.desk import MOST_CLAIMS
 from app.model.policy import Door, Policy, instruction_of
 from app.model.scan import Direction, Moment, Scan
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.rehearsal import records
 from app.rehearsal.serve import Serving
 from app.security.store_key import NO_KEYS
 from app.store.claims import LedgerCopy, News, Position
@@ -22,7 +21,7 @@ from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
 from tests.support.delivery import a_party, drained, override_offline
 from tests.support.made import MINUTE, SECOND
-from tests.support.night import DOOR, IN, OUT, Night, a_night_of_venue
+from tests.support.night import DOOR, OUT, Night, a_night_of_venue
 from tests.support.story import Story, stories
 
 HERE, THERE = "a1", "b2"
@@ -405,22 +404,6 @@ async def test_full_house_holds_the_next_guest_and_lets_guests_out(night: Night)
     assert (await night.scan(second)).verdict.kind is Kind.ADMIT
 
 
-@pytest.mark.parametrize("online", [True, False])
-async def test_guest_who_left_is_held_if_the_service_shows_them_as_sold(
-    no_reentry_night: Night, online: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The API document leaves open which status a ticket has after a check-out."""
-    monkeypatch.setitem(records.STATUS_AFTER, "CHECKOUT", "SOLD")
-    ticket = no_reentry_night.good()
-    await no_reentry_night.scan(ticket)
-    await no_reentry_night.scan(ticket, OUT)
-    no_reentry_night.clock.off += 60_000
-    await no_reentry_night.core.list_reader.read_all()
-    if not online:
-        no_reentry_night.goes_down()
-    assert (await no_reentry_night.scan(ticket)).verdict.reason is Reason.NO_REENTRY
-
-
 @pytest.fixture
 async def venue_night(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
     """Open a door of a venue whose keeper is out of reach."""
@@ -449,21 +432,6 @@ async def test_evacuated_guest_is_checked_out_and_in_again(venue_night: Night) -
     await drained(venue_night)
     assert venue_night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
     assert (await venue_night.scan(ticket)).verdict.kind is not Kind.ADMIT
-
-
-async def test_evacuated_guest_whom_a_supervisor_lets_in_is_checked_out_first(
-    venue_night: Night,
-) -> None:
-    ticket = venue_night.good()
-    await venue_night.scan(ticket)
-    await drained(venue_night)
-    empty_the_house(venue_night)
-    venue_night.core.desk._door = Door(DOOR, Policy(categories=frozenset({"another"})))
-    held = await venue_night.scan(ticket)
-    assert not held.verdict.lets_through
-    venue_night.core.corrections.override(held.scan.id, "knows the band", "Anna")
-    await drained(venue_night)
-    assert venue_night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
 async def test_evacuated_card_is_admitted_once_it_is_checked_out(venue_night: Night) -> None:
@@ -500,22 +468,3 @@ async def test_undone_evacuation_leaves_guests_inside(venue_night: Night) -> Non
     venue_night.core.venue.undo_all_out()
     assert venue_night.core.timelines.of_id(ticket.id).inside is True
     assert (await venue_night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
-
-
-async def test_guest_whom_another_door_had_first_is_not_checked_out(
-    venue_night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ticket, venue = venue_night.good(), venue_night.core.venue
-    assert venue is not None
-    await venue_night.scan(ticket)
-    empty_the_house(venue_night)
-
-    async def lose(*_: object, **__: object) -> Claimed:
-        other = Claim(ticket.id, "s-2", IN, "theirs", "South", venue.clock.now(), seq=1)
-        LedgerCopy(venue_night.core.database).add(Position("1", 1), News([other]))
-        return Claimed.LOST
-
-    monkeypatch.setattr(venue, "claim", lose)
-    assert (await venue_night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
-    await drained(venue_night)
-    assert venue_night.passages(ticket) == ["CHECKIN"]

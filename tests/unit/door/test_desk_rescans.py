@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from app.message import verbatim
-from app.model.scan import Scan, Source
-from app.model.ticket import Ticket, TicketStatus
+from app.model.scan import Scan
+from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.records import Records
@@ -19,7 +19,7 @@ from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
 from tests.support.delivery import a_party, an_order, drained, elsewhere, forgets
 from tests.support.made import MINUTE
-from tests.support.night import CHECK_IN, DETAIL, IN, OUT, Night, a_night, is_good, until
+from tests.support.night import CHECK_IN, IN, OUT, Night, a_night, is_good, until
 
 
 async def test_scans_of_one_code_take_turns_while_the_history_lists_its_ticket(
@@ -51,14 +51,6 @@ async def test_scans_of_one_code_at_the_same_time_are_one_admission(night: Night
     ]
     assert night.passages(ticket) == ["CHECKIN"]
     assert not night.core.desk._locks, "a lock that nobody uses is deleted"
-
-
-async def test_scans_of_different_tickets_run_side_by_side(night: Night) -> None:
-    night.weather(WeatherKind.HANG)
-    scanning = [asyncio.create_task(night.scan(night.good())) for _ in range(4)]
-    await until(lambda: night.asked(CHECK_IN) == 4)
-    night.weather(WeatherKind.CLEAR)
-    assert {decision.verdict.kind for decision in await asyncio.gather(*scanning)} == {Kind.ADMIT}
 
 
 async def test_wrong_door_names_the_categories_of_this_door(
@@ -182,20 +174,6 @@ async def test_shared_code_admits_once_for_each_ticket(
     assert night.core.roster.is_inside(second)
 
 
-async def test_ticket_picked_from_the_list_is_decided_not_its_twin(night: Night) -> None:
-    """A replaced ticket may share its code with the new one."""
-    valid, cancelled = night.good(), night.of_status(TicketStatus.CANCELLED)
-    night.core.roster.update([cancelled._replace(code=valid.code)], at=night.clock())
-    night.goes_down()
-    refused = await night.core.desk.accept(cancelled.id, Source.LIST, IN)
-    assert (refused.verdict.kind, refused.scan.code) == (Kind.REFUSE, cancelled.id)
-    picked = await night.core.desk.accept(valid.id, Source.LIST, IN)
-    assert (picked.verdict.kind, picked.scan.code) == (Kind.ADMIT, valid.id)
-    unshared = await night.core.desk.accept(night.good().id, Source.LIST, IN)
-    assert unshared.verdict.ticket is not None
-    assert (unshared.verdict.kind, unshared.scan.code) == (Kind.ADMIT, unshared.verdict.ticket.code)
-
-
 @pytest.mark.parametrize("online", [True, False])
 async def test_whole_order_with_one_code_is_admitted(night: Night, online: bool) -> None:
     first, *others = an_order(night)
@@ -213,30 +191,6 @@ async def test_whole_order_with_one_code_is_admitted(night: Night, online: bool)
     assert [night.passages(ticket) for ticket in (first, *others)] == [["CHECKIN"]] * (
         1 + len(others)
     )
-
-
-@pytest.mark.parametrize("size", [1, 2])
-async def test_card_is_admitted_if_the_list_shows_its_own_check_in(night: Night, size: int) -> None:
-    card, party = a_party(night, size)
-    night.weather(WeatherKind.SLOW, DETAIL, seconds=1)
-    scanning = asyncio.create_task(night.scan(card))
-    await until(lambda: night.passages(party[-1]) == ["CHECKIN"])
-    await night.core.list_reader.refresh()
-    assert (await scanning).verdict.kind is Kind.ADMIT
-
-
-@pytest.mark.parametrize("reply", ["the answer is late", "there is no answer"])
-async def test_ticket_and_its_card_at_the_same_time_are_one_admission(
-    night: Night, reply: str
-) -> None:
-    night.service.set_manner(Manner.LAX)
-    card, (ticket,) = a_party(night, 1)
-    night.weather(WeatherKind.SLOW, seconds=1 if reply == "the answer is late" else 3, times=1)
-    by_ticket = asyncio.create_task(night.scan(ticket))
-    await night.reached("check_in")
-    by_card = await night.scan(card)
-    kinds = [by_card.verdict.kind, (await by_ticket).verdict.kind]
-    assert kinds.count(Kind.ADMIT) == 1
 
 
 async def test_known_card_and_ticket_at_the_same_time_are_one_admission(night: Night) -> None:

@@ -18,7 +18,7 @@ from app.service.clocks import ServiceClock
 from app.store.journal import Journal
 from app.store.roster import Roster
 from app.store.timelines import Timelines
-from tests.unit.door.guests import IN, LIST_FROM, MINUTE, NOW, OUT, a_ticket
+from tests.unit.door.guests import IN, LIST_FROM, NOW, OUT, a_ticket
 from tests.unit.store.stored_samples import opened, read
 
 CARD = "CARD-1"
@@ -76,16 +76,6 @@ def picked(ticket_id: str) -> Scan:
     return Scan("s-0", ticket_id, Source.LIST, IN, NOW)
 
 
-def test_ticket_picked_from_the_list_has_its_own_code(door: Door) -> None:
-    assert door.guests.normalised(picked("t-1")).code == MAYA.code
-    assert door.guests.normalised(picked("t-9")).code == "t-9"
-
-
-def test_picked_ticket_with_a_shared_code_is_scanned_by_id(door: Door) -> None:
-    read(door.roster, [MAYA, NOAH._replace(code=MAYA.code)], at=NOW)
-    assert door.guests.normalised(picked("t-1")).code == "t-1"
-
-
 def test_picked_ticket_without_a_code_is_scanned_by_id(door: Door) -> None:
     read(door.roster, [MAYA._replace(code="")], at=NOW)
     assert door.guests.normalised(picked("t-1")).code == "t-1"
@@ -108,30 +98,6 @@ def test_blanks_around_a_code_are_removed_unless_a_ticket_has_them(door: Door) -
     assert door.guests.normalised(blank) == blank
 
 
-def test_listed_ticket_is_read_with_its_list_and_its_movements(door: Door) -> None:
-    door.record_scan(MAYA.code, replace(VALID, ticket=MAYA))
-    guest = door.guests.now(MAYA.code)
-    assert (guest.ticket, guest.ticket_id) == (MAYA, "t-1")
-    assert door.basis().list_from == LIST_FROM
-    assert guest.timeline.inside
-    assert guest.newest_own is not None
-    assert guest.newest_own.at == NOW
-
-
-def test_unlisted_code_has_no_ticket_and_no_place(door: Door) -> None:
-    guest = door.guests.now("ODD")
-    assert (guest.ticket_id, guest.party, guest.timeline.inside) == (None, {}, None)
-    assert guest.newest_own is None
-
-
-def test_card_of_one_listed_ticket_is_that_ticket(door: Door) -> None:
-    door.record_scan(CARD, replace(VALID, tickets=("t-1",)))
-    guest = door.guests.read(CARD, None)
-    assert (guest.ticket, guest.party, guest.is_there(IN)) == (MAYA, {}, True)
-    assert guest.is_by_card
-    assert guest.subject(CARD) == door.guests.now(MAYA.code).subject(MAYA.code)
-
-
 @pytest.mark.parametrize("tickets", [("t-1", "t-2"), ("t-9",)])
 def test_card_of_several_or_unlisted_tickets_is_a_party(
     door: Door, tickets: tuple[str, ...]
@@ -140,34 +106,6 @@ def test_card_of_several_or_unlisted_tickets_is_a_party(
     guest = door.guests.read(CARD, None)
     assert (guest.ticket, guest.is_there(IN), guest.going(OUT)) == (None, True, tickets)
     assert (guest.subject(CARD) in tickets) is (len(tickets) == 1)
-
-
-def test_guest_waits_while_a_movement_is_undelivered(door: Door) -> None:
-    door.record_scan(CARD, replace(VALID, tickets=("t-1", "t-2")))
-    maya = door.guests.read(MAYA.code, MAYA)
-    odd = door.guests.read("ODD", None)
-    assert door.guests.waits(CARD, door.guests.read(CARD, None))
-    assert door.guests.waits(MAYA.code, maya)
-    assert not door.guests.waits("ODD", odd)
-
-
-def test_refusal_counts_until_the_ticket_is_let_in(door: Door) -> None:
-    row = door.record_request(MAYA, REFUSED, ServiceState.REJECTED, NOW - 2 * MINUTE)
-    assert door.basis().refusal == row
-    door.record_scan(MAYA.code, replace(VALID, ticket=MAYA), NOW - MINUTE)
-    assert door.basis().refusal is None
-    second = door.record_request(MAYA, REFUSED, ServiceState.REJECTED)
-    assert door.basis().refusal == second
-
-
-def test_request_of_a_held_guest_is_kept_if_the_list_may_show_it(door: Door) -> None:
-    row = door.record_request(MAYA, UNPAID, ServiceState.MAYBE)
-    assert door.basis().held is None
-    inside = MAYA._replace(status="CHECKED_IN", checked_in=True)
-    read(door.roster, [inside], at=NOW + MINUTE)
-    held = door.basis().held
-    assert held is not None
-    assert (held.scan, door.guests.now(MAYA.code).timeline.inside) == (row.scan, None)
 
 
 def test_request_of_a_held_guest_is_kept_if_the_history_shows_it(door: Door) -> None:

@@ -1,7 +1,6 @@
 """Verdicts on the service's responses, positive and negative, by what is known of the guest."""
 
 from dataclasses import replace
-from itertools import product
 
 import pytest
 from hypothesis import given
@@ -10,7 +9,6 @@ from hypothesis import strategies as st
 from app.book.movement import Intent, Movement, ServiceState
 from app.door.guest import Guest
 from app.door.judge import accepted, after_no, after_yes
-from app.message import verbatim
 from app.model.policy import Policy
 from app.model.scan import Direction, Moment, Passage
 from app.model.ticket import Ticket
@@ -61,19 +59,6 @@ from tests.unit.door.guests import (
 INSIDE = a_ticket("CHECKED_IN", True)
 OUTSIDE = a_ticket("SOLD", False)
 YES = Yes(("t-1",), INSIDE)
-
-
-@pytest.mark.parametrize(
-    ("status", "flag"), list(product(["SOLD", "CHECKED_IN", "ATTENDED"], [True, False, None]))
-)
-def test_positive_response_admits_with_any_flag_of_the_detail(
-    status: str, flag: bool | None
-) -> None:
-    shown = a_ticket(status, flag)
-    verdict = accepted(IN, shown, None, ANY_DOOR, ("t-1", "t-2"))
-    assert verdict == Verdict(
-        Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE, shown, tickets=("t-1", "t-2")
-    )
 
 
 LOOK = Reason.ACCEPTED_BUT_LOOK
@@ -137,14 +122,6 @@ def test_accepted_guest_is_held_if_the_ticket_contradicts(
         kind, reason, DecidedBy.SERVICE, shown or listed, words=verdict.words, tickets=("t-1",)
     )
     assert (verdict.words and str(verdict.words)) == words
-
-
-@pytest.mark.parametrize(
-    "shown", [a_ticket("CANCELLED"), a_ticket("VERIFIED", transfer="OPEN"), a_ticket(), None]
-)
-def test_accepted_check_out_is_out_for_any_ticket(shown: Ticket | None) -> None:
-    verdict = accepted(OUT, shown, REFUNDED, VIP_DOOR, ())
-    assert verdict == Verdict(Kind.OUT, Reason.LEFT, DecidedBy.SERVICE, shown or REFUNDED)
 
 
 REQUEST = a_movement(IN, 0, Intent.ABSENT, ServiceState.SENT, None, was_there=True)
@@ -211,13 +188,6 @@ def test_accepted_guest_who_was_inside_is_already_in(
     if expected in (ALREADY, JUST):
         told = verdict.decided_by, verdict.ticket, verdict.since, verdict.door
         assert told == (DecidedBy.DOOR, ticket, since, door)
-
-
-@given(guests, policies)
-def test_positive_response_never_admits_a_guest_who_is_inside(guest: Guest, policy: Policy) -> None:
-    if guest.timeline.inside:
-        verdict = after_yes(a_scan(IN), {"t-1": guest}, YES, a_door(policy), NOW)
-        assert verdict.kind in (Kind.ALREADY_IN, Kind.JUST_ADMITTED)
 
 
 def a_holder(id: str, *movements: Movement, status: str = "SOLD") -> Guest:
@@ -353,16 +323,6 @@ def test_code_is_unknown_only_if_the_service_says_so(direction: Direction) -> No
     assert ruling_of(admitted_here) == (ALREADY if direction is IN else SAYS_NO)
 
 
-@pytest.mark.parametrize(
-    ("words", "shown"),
-    [("Gate closed.", "Gate closed."), (None, None), (" \n\u202e ", None), ("a\nb", "a b")],
-)
-def test_unexplained_refusal_has_the_services_words(words: str | None, shown: str | None) -> None:
-    verdict = explained(IN, Evidence(words=words))
-    assert ruling_of(verdict) == SAYS_NO
-    assert verdict.words == (shown and verbatim(shown))
-
-
 def test_ticket_from_our_own_list_is_no_evidence_of_the_service() -> None:
     """The list may lag behind our own admission."""
     listed = a_ticket()
@@ -392,18 +352,6 @@ def test_negative_response_never_lets_anybody_through(
     assert not verdict.lets_through
     assert (verdict.kind is Kind.NOT_IN) <= (direction is OUT)
     assert (verdict.kind in (Kind.ALREADY_IN, Kind.JUST_ADMITTED)) <= (direction is IN)
-
-
-@given(evidences, st.none() | st.text(), st.none() | st.text())
-def test_words_of_a_refusal_do_not_change_the_verdict(
-    evidence: Evidence, first_words: str | None, second_words: str | None
-) -> None:
-    for direction, policy in product(Direction, (ANY_DOOR, LOOSE)):
-        first, second = (
-            explained(direction, replace(evidence, words=words), policy)
-            for words in (first_words, second_words)
-        )
-        assert ruling_of(first) == ruling_of(second)
 
 
 UNSENT_IN, UNSENT_OUT = let_in(MINUTE, ServiceState.NEW), let_out(MINUTE, ServiceState.NEW)

@@ -281,11 +281,6 @@ def test_verdict_names_the_list_and_the_ticket() -> None:
     assert verdict == expected
 
 
-def test_code_is_not_on_the_list_before_any_list_was_read() -> None:
-    verdict = list_verdict(IN, a_guest(None), list_from=None)
-    assert verdict == Verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST)
-
-
 @pytest.mark.parametrize(
     ("ticket", "words"),
     [
@@ -304,12 +299,6 @@ def test_unclear_ticket_on_the_way_in_quotes_its_words(ticket: Ticket, words: st
 
 def test_unclear_ticket_on_the_way_out_quotes_its_status() -> None:
     assert str(list_verdict(OUT, a_guest(a_ticket("VERIFIED", None))).words) == "status VERIFIED"
-
-
-def test_attended_counts_only_if_listed_before_an_undone_admission() -> None:
-    before, since = (a_guest(a_ticket("ATTENDED"), *undone(ago)) for ago in (SECOND, HOUR))
-    assert ruling_of(list_verdict(IN, before, NO_REENTRY)) == MAY_NOT_RETURN
-    assert list_verdict(IN, since, NO_REENTRY).kind is Kind.ADMIT
 
 
 @given(guests, policies, moments)
@@ -459,11 +448,6 @@ def test_guest_who_was_in_and_left_is_held_without_reentry(guest: Guest) -> None
     assert ruling_of(verdict) == MAY_NOT_RETURN
 
 
-@pytest.mark.parametrize("guest", [a_guest(OUTSIDE), a_guest(INSIDE), a_guest(None)])
-def test_service_is_asked_about_a_guest_who_never_left(guest: Guest) -> None:
-    assert not is_never_asked(a_scan(IN), guest, NO_REENTRY)
-
-
 ONE_IN = a_party(a=Timeline([let_in(HOUR)]), b=Timeline([let_in(HOUR), let_out(MINUTE)]))
 BOTH_OUT = a_party(a=Timeline([let_out(HOUR)]), b=Timeline([let_out(MINUTE)]))
 UNLISTED = (Kind.HOLD, Reason.NOT_ON_LIST)
@@ -485,13 +469,6 @@ def test_party_is_inside_or_outside_only_if_all_its_tickets_are(
 ) -> None:
     verdict = list_verdict(direction, party)
     assert (ruling_of(verdict), verdict.tickets) == (expected, going)
-
-
-@pytest.mark.parametrize("movement", [let_in(0), let_in(3 * SECOND, ServiceState.NEW)])
-def test_verdict_before_asking_names_door_and_time(movement: Movement) -> None:
-    assert before_asking(a_scan(IN), a_guest(TICKET, movement), a_door()) == Verdict(
-        Kind.JUST_ADMITTED, Reason.STILL_HERE, DecidedBy.DOOR, TICKET, since=movement.at, door=DOOR
-    )
 
 
 @pytest.mark.parametrize(
