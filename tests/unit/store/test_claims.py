@@ -78,39 +78,10 @@ def test_claims_become_steps_of_their_ticket(copy: LedgerCopy, timelines: Timeli
     assert timelines.of_code("CODE-9").inside is None
 
 
-def test_claim_of_a_bare_code_counts_for_its_ticket(copy: LedgerCopy, timelines: Timelines) -> None:
-    enter(copy, a_claim(subject="code:CODE-1", laptop=THERE))
-    assert timelines.of_ticket(TICKET).inside is True
-    assert timelines.of_code("CODE-1").inside is True
-
-
-def test_claim_of_no_code_counts_for_no_ticket(copy: LedgerCopy, timelines: Timelines) -> None:
-    enter(copy, a_claim(subject="code:", laptop=THERE))
-    assert timelines.of_id("T1").inside is None
-
-
 def test_claims_are_timed_by_this_laptop_s_clock(database: Database, copy: LedgerCopy) -> None:
     enter(copy, a_claim(laptop=THERE))
     ahead = Timelines(database, to_ours=lambda moment: moment + 500)
     assert ahead.of_id("T1").claims[0].at == NOON + 500
-
-
-def test_own_claim_is_no_step_before_its_scan_is_in_the_journal(
-    copy: LedgerCopy, timelines: Timelines, journal: Journal
-) -> None:
-    copy.ask([a_claim()])
-    copy.won(EPOCH, a_claim(seq=3))
-    assert timelines.of_id("T1").inside is None
-    walk(journal)
-    assert [claim.seq for claim in timelines.of_id("T1").claims] == [3]
-
-
-def test_walk_of_a_store_that_was_lost_stands(copy: LedgerCopy, timelines: Timelines) -> None:
-    enter(copy, a_claim())
-    settle(copy)
-    settle(copy, None)
-    assert timelines.of_id("T1").inside is True
-    assert pending(copy) == []
 
 
 def test_place_in_an_earlier_ledger_does_not_count(copy: LedgerCopy, timelines: Timelines) -> None:
@@ -123,19 +94,6 @@ def test_place_in_an_earlier_ledger_does_not_count(copy: LedgerCopy, timelines: 
     assert copy.position() == Position("", 0)
 
 
-def test_guests_who_walked_unclaimed_are_to_be_told(copy: LedgerCopy, journal: Journal) -> None:
-    walk(journal)
-    walk(journal, a_scan("S2", direction=OUT), let_out(TICKET))
-    walk(journal, a_scan("S3", code="CODE-3"), admitted())
-    for scan in ("S1", "S2", "S3"):
-        settle(copy, scan)
-    assert {one[:2] for one in pending(copy)} == {
-        ("S1", "T1"), ("S2", "T1"), ("S3", "code:CODE-3")
-    }  # fmt: skip
-    copy.won(EPOCH, a_claim(seq=4))
-    assert {scan for scan, *_ in pending(copy)} == {"S2", "S3"}
-
-
 @pytest.mark.parametrize(("passed", "at"), [(5_000, NOON + 2_000), (-9_000, NOON + 7_000)])
 def test_walk_of_a_killed_program_is_told_by_its_age_never_in_the_future(
     copy: LedgerCopy, journal: Journal, passed: int, at: int
@@ -143,14 +101,6 @@ def test_walk_of_a_killed_program_is_told_by_its_age_never_in_the_future(
     walk(journal)
     copy.settle(HERE, "North", NOON + 7_000, NOON + passed, 0, None)
     assert [one.at for one in copy.pending(9)] == [at]
-
-
-def test_walk_that_ends_after_the_clock_was_set_is_told_as_of_now(
-    copy: LedgerCopy, journal: Journal
-) -> None:
-    walk(journal)
-    copy.settle(HERE, "North", NOON + 2_000, NOON + 9_000_000, 0, "S1", has_just_ended=True)
-    assert [one.at for one in copy.pending(9)] == [NOON + 2_000]
 
 
 def test_walk_comes_after_all_that_was_known_of_the_ticket(
@@ -209,14 +159,6 @@ def test_claim_on_which_nobody_walked_is_given_back_once(
     assert pending(copy) == []
 
 
-def test_won_claim_that_is_asked_again_keeps_its_place(copy: LedgerCopy) -> None:
-    copy.ask([a_claim()])
-    assert pending(copy) == [("S1", "T1", False)]
-    copy.won(EPOCH, a_claim(seq=2))
-    copy.ask([a_claim()])
-    assert pending(copy) == []
-
-
 def test_claim_that_may_not_have_arrived_is_asked_for_by_its_end_only(copy: LedgerCopy) -> None:
     copy.ask([a_claim()])
     settle(copy)
@@ -246,16 +188,6 @@ def test_end_is_told_again_if_its_claim_comes_after_all(
     assert pending(copy) == []
 
 
-def test_walk_whose_end_was_taken_is_told_to_a_newer_ledger_with_it(copy: LedgerCopy) -> None:
-    """Other doors may have it, and wait for it, although this one has not heard of it."""
-    copy.ask([a_claim()])
-    settle(copy)
-    copy.won(EPOCH, a_claim(is_back=True, seq=3))
-    assert copy.to_tell(9) == [("T1", "S1")]
-    enter(copy, epoch=NEWER, last=0)
-    assert pending(copy) == [("S1", "T1", False), ("S1", "T1", True)]
-
-
 def test_service_is_to_be_told_of_an_undo_before_others_ask_it(
     database: Database, copy: LedgerCopy, journal: Journal
 ) -> None:
@@ -272,18 +204,6 @@ def test_service_is_to_be_told_of_an_undo_before_others_ask_it(
     assert copy.to_tell(9) == [("T1", "S1")]
 
 
-def test_only_the_tickets_of_a_card_that_went_through_stay_claimed(
-    copy: LedgerCopy, journal: Journal
-) -> None:
-    walk(journal, a_scan(code="wc_1"), admitted(None, "T1"))
-    claims = [a_claim(), a_claim(subject="T2"), a_claim(subject="code:wc_1")]
-    copy.ask(claims)
-    enter(copy, *claims)
-    settle(copy)
-    told = [("S1", "T2", True), ("S1", "code:wc_1", True)]
-    assert pending(copy) == told, "the card's own claim was in place of the tickets'"
-
-
 def test_tickets_that_a_card_let_through_at_another_door_are_known(
     copy: LedgerCopy, journal: Journal
 ) -> None:
@@ -291,13 +211,6 @@ def test_tickets_that_a_card_let_through_at_another_door_are_known(
     enter(copy, *there, a_claim(subject="T2", laptop=THERE, is_back=True))
     assert journal.carried("wc_1") == ("T1",)
     assert journal.carried("wc_2") == ()
-
-
-def test_claim_that_was_given_back_is_known_when_the_ticket_is_claimed_again(
-    copy: LedgerCopy,
-) -> None:
-    enter(copy, a_claim(), a_claim(is_back=True, seq=2))
-    assert copy.head("T1") == 2
 
 
 def test_walks_of_an_earlier_venue_are_waited_for_no_more(
@@ -327,20 +240,6 @@ def test_walks_are_told_although_the_laptop_has_left_and_joined_again(
     )
     copy.begin("much later", NOON + 1)
     assert pending(copy) == []
-
-
-def test_service_is_not_waited_for_on_behalf_of_a_store_that_was_lost(copy: LedgerCopy) -> None:
-    enter(copy, a_claim(), a_claim("X1", "T2", laptop=THERE, seq=2))
-    assert copy.to_tell(9) == [("T1", "S1")]
-
-
-def test_everything_of_this_laptop_is_told_to_a_newer_ledger(
-    copy: LedgerCopy, journal: Journal
-) -> None:
-    walk(journal)
-    enter(copy, a_claim(), a_claim("X1", "T2", laptop=THERE, seq=2))
-    enter(copy, epoch=NEWER, last=0)
-    assert pending(copy) == [("S1", "T1", False)], "others tell of their own walks"
 
 
 def test_claim_that_was_given_back_is_told_to_a_newer_ledger_before_its_end(
@@ -389,18 +288,6 @@ def test_delivery_waits_for_an_earlier_walk_elsewhere(
     copy.add(Position(EPOCH, 9), News(told=[("T1", "X1")]))
     assert [one.scan_id for one in deliveries.ready(NOON)] == ["S1"]
     assert copy.awaited("S1") is None
-
-
-def test_request_on_which_nobody_walked_waits_for_no_door(
-    database: Database, copy: LedgerCopy, journal: Journal
-) -> None:
-    journal.begin(a_scan(), "T1", Stamp(NOON), 100, was_there=False)
-    journal.settle(
-        "S1", held(TICKET), Change(0, ServiceState.MAYBE, closed=Stamp(NOON), connection_lost=True)
-    )
-    settle(copy)
-    enter(copy, a_claim("X1", direction=OUT, laptop=THERE, at=NOON - 1))
-    assert [one.scan_id for one in deliveries_of(database).ready(NOON)] == ["S1"]
 
 
 @pytest.mark.parametrize("leaves", [False, True], ids=["other door shut out", "venue left"])

@@ -45,7 +45,6 @@ from tests.unit.store.stored_samples import (
     admitted,
     change_bytes,
     damage_header,
-    deliveries_of,
     journal_of,
     let_out,
     opened,
@@ -266,28 +265,6 @@ def test_scans_on_undamaged_pages_are_carried_over(file: Path, place: int) -> No
         assert len(rows_in(database)) == SCANS
 
 
-def test_damaged_index_loses_no_row(file: Path) -> None:
-    for index in ("movement_open", "sqlite_autoindex_journal_1", "locator", "search_lines"):
-        overwrite(file, pages_of(file, index)[0])
-    with opened(file) as database:
-        assert len(rows_in(database)) == SCANS
-        assert sum(journal_of(database).counts().values()) == SCANS // 2
-
-
-def test_scan_that_lost_its_movement_stays_inside_and_is_asked_about(file: Path) -> None:
-    overwrite(file, pages_of(file, "movement")[1])
-    with opened(file) as database:
-        lost = [row for row in rows_in(database) if row.delivery is Delivery.UNKNOWN]
-        assert 0 < len(lost) < SCANS / 2
-        for row in lost:
-            assert row.ticket_id is not None
-            assert Timelines(database).of_id(row.ticket_id).inside
-        ready = deliveries_of(database).ready(NOON, SCANS)
-        asked = {movement.scan_id for movement in ready if movement.clock_error is None}
-        assert {row.scan.id for row in lost} <= asked
-        assert journal_of(database).counts()[Delivery.UNKNOWN] == len(lost)
-
-
 def test_movement_without_its_scan_is_delivered_and_listed(file: Path) -> None:
     overwrite(file, pages_of(file, "journal")[-1])
     with opened(file) as database:
@@ -326,19 +303,6 @@ def test_scans_that_lost_their_movements_are_asked_about(path: Path) -> None:
                 True,
             )
         assert [movement.needs_no_reversal for movement in found[0]] == [True, True]
-
-
-@pytest.mark.parametrize("table", ["list", "ticket", "journal", "movement"])
-def test_lost_root_of_a_table_keeps_the_other_tables(file: Path, table: str) -> None:
-    overwrite(file, pages_of(file, table)[0])
-    with opened(file) as database:
-        assert len(rows_in(database)) == SCANS
-
-
-def test_damaged_definition_of_a_table_keeps_the_other_tables(file: Path) -> None:
-    redefine_tables(file, {"movement": "CREATE TABLE movement (number"})
-    with opened(file) as database:
-        assert len(rows_in(database)) == SCANS
 
 
 def test_file_with_an_impossible_format_is_set_aside(file: Path) -> None:
@@ -382,30 +346,6 @@ def test_file_that_is_no_database_is_set_aside(path: Path, content: bytes) -> No
         assert rows_in(database) == []
     (aside,) = set_aside(path)
     assert aside.read_bytes() == content
-
-
-def test_database_of_another_program_is_set_aside(path: Path) -> None:
-    with engine.connect(path) as connection:
-        connection.execute("CREATE TABLE recipe (name TEXT)")
-    connection.close()
-    with opened(path) as database:
-        assert rows_in(database) == []
-    assert len(set_aside(path)) == 1
-
-
-def test_rows_in_the_log_are_carried_over(file: Path, tmp_path: Path) -> None:
-    crashed = tmp_path / "crashed.sqlite3"
-    with opened(file) as database:
-        leaving = a_scan("LAST", code="C0", direction=Direction.OUT)
-        journal_of(database).record(leaving, let_out(a_ticket("T0")))
-        shutil.copyfile(file, crashed)
-        shutil.copyfile(f"{file}-wal", f"{crashed}-wal")
-    overwrite(crashed, pages_of(file, "journal")[5])
-    with opened(crashed) as database:
-        assert database.warning is not None
-        row = journal_of(database).row("LAST")
-        assert row is not None
-        assert Timelines(database).of_id("T0").inside is False
 
 
 @pytest.mark.parametrize("is_moved", [False, True])

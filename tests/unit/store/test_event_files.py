@@ -9,24 +9,22 @@ from pathlib import Path
 
 import pytest
 
-from app.book.movement import Change, Intent, Look, ServiceState
+from app.book.movement import Change, Look, ServiceState
 from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction
 from app.store import engine
 from app.store.database import Database
 from app.store.deliveries import Deliveries
-from app.store.errors import FileDamaged, FileNewer, InUse, StoreError, WriteFailed
+from app.store.errors import FileNewer, InUse, StoreError, WriteFailed
 from app.store.event_files import (
     EventKey,
-    events_of,
-    kept_aside,
     open_for,
     open_to_read,
     unsettled_beside,
 )
 from app.store.importing import CannotImport, import_store
 from app.store.schema import VERSION
-from app.store.store_files import archive, set_aside_at, set_aside_of, unsettled_of
+from app.store.store_files import set_aside_at, set_aside_of, unsettled_of
 from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import (
     NOON,
@@ -138,35 +136,6 @@ def test_second_file_of_an_event_is_set_aside_not_overwritten(path: Path) -> Non
         assert len(journal_of(database).recent(10)) == 2
 
 
-def test_file_under_the_name_of_another_event_is_not_taken(path: Path) -> None:
-    write_scan(path)
-    with opened(path, "tg-2"):
-        (named_after_ours,) = path.parent.glob("admit-*.sqlite3")
-    path.replace(named_after_ours)
-    with opened(path, "tg-1") as database:
-        assert [*events_of(path)] == [OUR_EVENT, OTHER_EVENT]
-        assert journal_of(database).recent(10) == []
-
-
-def test_start_killed_between_the_renames_loses_nothing(path: Path) -> None:
-    write_scan(path)
-    with opened(path, "tg-2"):
-        pass
-    path.unlink()
-    with opened(path, "tg-1") as database:
-        assert journal_of(database).row("S1") is not None
-    assert len(list(path.parent.glob("*.sqlite3"))) == 1
-
-
-def test_event_is_kept_when_a_damaged_file_is_rescued(path: Path) -> None:
-    write_scan(path)
-    overwrite(path, pages_of(path, "movement_open")[0])
-    with opened(path, "tg-2") as database:
-        assert journal_of(database).recent(10) == []
-    with opened(path, "tg-1") as database:
-        assert journal_of(database).row("S1") is not None
-
-
 def test_full_disk_keeps_the_log_out_of_another_events_file(path: Path) -> None:
     """The write-ahead log stays beside its file until there is room to move it."""
     resource = pytest.importorskip("resource")
@@ -202,27 +171,11 @@ def test_reader_sees_what_an_open_program_wrote_and_writes_nothing(path: Path) -
             Deliveries(reader, Timelines(reader)).end_pauses()
 
 
-def test_reader_of_a_missing_store_sees_an_empty_one(path: Path) -> None:
-    assert scans_of(path) == []
-    assert list(path.parent.iterdir()) == []
-
-
 def test_reader_finds_the_file_of_its_event(path: Path) -> None:
     write_scan(path)
     assert scans_of(path, OTHER_EVENT) == []
     with closing(open_for(path, OTHER_EVENT)):
         assert scans_of(path) == ["S1"]
-
-
-def test_events_of_all_files_are_listed(path: Path) -> None:
-    assert events_of(path) == {}
-    Database.open(path).close()
-    assert events_of(path) == {}
-    first, second = EventKey("T1", "a.example"), EventKey("T2", "a.example")
-    open_for(path, first).close()
-    open_for(path, second).close()
-    path.with_name("admit-0123456789abcdef.sqlite3").write_text("no database")
-    assert [*events_of(path).items()] == [(second, path), (first, kept_aside(path, first))]
 
 
 def test_request_that_a_killed_program_left_is_shown_as_unknown(path: Path) -> None:
@@ -231,13 +184,6 @@ def test_request_that_a_killed_program_left_is_shown_as_unknown(path: Path) -> N
     with closing(open_to_read(path, OUR_EVENT)) as database:
         (row,) = journal_of(database).recent(1)
         assert row.delivery is Delivery.UNKNOWN
-
-
-def test_damaged_file_is_reported_and_not_set_aside(path: Path) -> None:
-    path.write_bytes(b"x" * 9_000)
-    with pytest.raises(FileDamaged):
-        open_to_read(path, OUR_EVENT)
-    assert path.read_bytes() == b"x" * 9_000
 
 
 def test_unreadable_log_is_not_reported_as_damage(path: Path) -> None:
@@ -280,16 +226,6 @@ def test_notice_names_the_file_and_the_command() -> None:
     notice = str(unsettled_of(file).notice)
     assert notice.startswith("The file admit.damaged-1.sqlite3 was damaged and set aside")
     assert notice.endswith(f"admit queue import '{file}'")
-
-
-def test_settled_file_is_renamed_with_its_log(path: Path) -> None:
-    file = path.with_name("admit.damaged-1.sqlite3")
-    for created in (file, file.with_name(f"{file.name}-wal")):
-        created.touch()
-    settled = archive(file)
-    names = sorted(found.name for found in path.parent.iterdir())
-    assert names == [settled.name, f"{settled.name}-wal"]
-    assert set_aside_of(path) == []
 
 
 NO_DATABASE = b"x" * 9_000
@@ -366,14 +302,6 @@ def test_imported_undo_reverses_its_own_admission(ours: Database, other: Path) -
     assert reversal.reverses == here.number
 
 
-def test_request_cut_by_a_crash_is_imported_to_be_asked_about(ours: Database, other: Path) -> None:
-    with closing(Database.open(other)) as database:
-        journal_of(database).begin(a_scan("S5"), "T5", Stamp(NOON, 0), 2_000, was_there=False)
-    assert import_store(other, ours, OUR_EVENT).imported == 2
-    [begun] = journal_of(ours).movements("S5")
-    assert (begun.intent, begun.seen) == (Intent.ABSENT, ServiceState.MAYBE)
-
-
 def test_held_request_is_imported_with_its_reversal_once(ours: Database, other: Path) -> None:
     with closing(Database.open(other)) as database:
         journal = journal_of(database)
@@ -388,19 +316,6 @@ def test_held_request_is_imported_with_its_reversal_once(ours: Database, other: 
     request, reversal = journal_of(ours).movements("S5")
     assert request.needs_no_reversal
     assert (reversal.reverses, reversal.direction) == (request.number, Direction.OUT)
-
-
-def test_undo_of_a_delivered_admission_is_imported_with_it(ours: Database, other: Path) -> None:
-    """The admission's times stay: it explains no later passage of the service's history."""
-    with closing(Database.open(other)) as database:
-        delivered(database, "S1", NOON + 50)
-        journal_of(database).undo(a_scan("S5"), UNDONE, "S1", reverse=True)
-        before = journal_of(database).movements("S1")
-    imported = import_store(other, ours, OUR_EVENT)
-    assert (imported.imported, imported.known) == (1, 0)
-    (admission,), (reversal,) = map(journal_of(ours).movements, ("S1", "S5"))
-    assert [replace(admission, number=before[0].number)] == before
-    assert (reversal.reverses, reversal.has_walked) == (admission.number, False)
 
 
 def test_undo_of_an_admission_that_was_imported_before_reverses_it(

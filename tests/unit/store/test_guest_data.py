@@ -16,7 +16,6 @@ from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreK
 from app.store import engine
 from app.store.connection import FileState, connect, exposure_of, missing_key, state_of
 from app.store.database import Database, set_lost_store_aside
-from app.store.engine import PAGE_SIZE
 from app.store.errors import FileDamaged, InUse, KeyMissing, KeyNotLost
 from app.store.event_files import EventKey, events_of, keep_times, open_for, open_to_read
 from app.store.guest_data import (
@@ -209,16 +208,6 @@ def test_use_and_deletion_are_read_from_the_file(
     assert due_files(path, NO_KEYS, OVER, DAYS) == [DueFile(path, "", OVER - 1)]
 
 
-def test_files_of_all_events_are_looked_at(path: Path) -> None:
-    first, second = EventKey("first", "service"), EventKey("second", "service")
-    write_new_store(path)
-    for event in (first, second):
-        database = open_for(path, event)
-        journal_of(database).record(a_scan(at=NOON), held())
-        database.close()
-    assert [one.event for one in due_files(path, NO_KEYS, OVER, DAYS)] == ["second", "first"]
-
-
 def test_files_that_cannot_be_read_are_left_to_their_opening(path: Path) -> None:
     write_new_store(path)
     with opened(path) as database, database.transaction() as connection:
@@ -288,15 +277,6 @@ def secret(path: Path) -> Path:
     return path
 
 
-def test_state_of_a_file_is_seen_in_its_bytes(secret: Path, tmp_path: Path) -> None:
-    assert state_of(tmp_path / "none", [KEY]) == (FileState.NEW, None)
-    assert state_of(secret, [OTHER_KEY, KEY]) == (FileState.OURS, KEY)
-    assert state_of(secret, [OTHER_KEY]) == (FileState.LOCKED, None)
-    assert state_of(secret, []) == (FileState.LOCKED, None)
-    secret.write_bytes(bytes(PAGE_SIZE))
-    assert state_of(secret, [KEY]) == (FileState.PLAIN, None)
-
-
 @pytest.mark.parametrize(
     "junk", [bytes(512), b"\xa5junk" * 100, bytes(16)], ids=["empty sector", "junk", "no salt"]
 )
@@ -354,14 +334,6 @@ def test_locked_store_waits_for_a_key_that_may_come_back(
     assert secret.exists()
 
 
-def test_store_is_not_set_aside_on_request_while_the_keyring_is_locked(secret: Path) -> None:
-    for given in ("", OTHER_KEY.digits):
-        with in_use(LockedKeyring()), pytest.raises(KeyMissing) as refused:
-            set_lost_store_aside(secret, StoreKeys({STORE_KEY_VARIABLE: given}))
-        assert "Unlock the keyring" in str(refused.value.step)
-    assert secret.exists()
-
-
 @pytest.mark.parametrize(
     ("backend", "given"),
     [
@@ -413,16 +385,6 @@ def test_lost_store_is_set_aside_on_request_only_if_it_is_lost(secret: Path) -> 
     assert not secret.exists()
     with opened(secret) as database:
         assert database.exposure is not None
-
-
-def test_new_store_is_encrypted_from_its_first_byte(path: Path) -> None:
-    with opened_secretly(path) as database:
-        fill(database)
-        assert database.exposure is None
-        assert leaks(path.parent, [*WORDS, *SECRETS]) == []
-    assert path.read_bytes()[:16] == KEY.salt
-    with opened_secretly(path) as database:
-        assert_night_is_there(database)
 
 
 @pytest.mark.parametrize("name", ["journal", "journal_no", "movement", "movement_walked"])

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from app.book.claim import Claim
 from app.book.movement import Change, Intent, Look, Movement, ServiceState
 from app.book.timeline import ListedState
-from app.message import Message, When, verbatim
+from app.message import Message, When
 from app.model.journal import Delivery, Row, Stamp
 from app.model.scan import Direction, Passage
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.deliveries import Deliveries
-from app.store.journal import ROWS_AT_ONCE, ROWS_TO_LOOK_AT, WAITING_ROWS, Journal
+from app.store.journal import ROWS_AT_ONCE, ROWS_TO_LOOK_AT, Journal
 from app.store.roster import Roster
 from app.store.rows import packed, unpacked
 from app.store.timelines import Timelines
@@ -33,7 +33,6 @@ from tests.unit.store.stored_samples import (
     held,
     journal_of,
     let_out,
-    read,
     row_of,
 )
 
@@ -85,18 +84,6 @@ def test_begun_scan_is_asking_and_has_no_verdict(journal: Journal) -> None:
     )  # fmt: skip
 
 
-def test_every_field_of_a_verdict_is_read_back(journal: Journal, roster: Roster) -> None:
-    roster.update([a_ticket()], at=NOON)
-    verdict = Verdict(
-        Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.SERVICE, a_ticket(), NOON - 1, "North",
-        verbatim("Already in 🎟"), NOON - 2, ("T1", "T2"),
-    )  # fmt: skip
-    journal.record(a_scan(), verdict, note="a note")
-    row = row_of(journal)
-    assert (row.verdict, row.note, row.delivery) == (verdict, "a note", Delivery.LOCAL)
-    assert journal.recent(5) == [row]
-
-
 def test_verdict_place_and_ticket_are_written_in_one_commit(
     journal: Journal, roster: Roster, timelines: Timelines
 ) -> None:
@@ -115,37 +102,6 @@ def test_verdict_is_given_once(journal: Journal) -> None:
         with pytest.raises(LookupError):
             journal.settle(scan_id, held(), REFUSED)
     assert row_of(journal).verdict == admitted()
-
-
-def test_each_ticket_of_a_card_has_a_movement_of_its_own(
-    journal: Journal, timelines: Timelines
-) -> None:
-    begin(journal, ticket=None, code="CARD")
-    outcome = Change(0, ServiceState.DONE, closed=Stamp(NOON, 10), tickets=("T1", "T2", "T3"))
-    journal.settle("S1", admitted(None, "T1", "T2"), outcome)
-    assert [(movement.ticket_id, movement.intent) for movement in journal.movements("S1")] == [
-        ("T1", Intent.APPLIED), ("T2", Intent.APPLIED), ("T3", Intent.ABSENT),
-    ]  # fmt: skip
-    assert journal.carried("CARD") == ("T1", "T2", "T3")
-    assert [timelines.of_id(movement).inside for movement in ("T1", "T2", "T3")] == [
-        True,
-        True,
-        None,
-    ]
-    # No guest walked on the third ticket, so its check-in must be reversed.
-    assert row_of(journal).delivery is Delivery.UNKNOWN
-    assert row_of(journal).ticket_id is None
-
-
-def test_each_ticket_of_a_card_is_placed(
-    journal: Journal, roster: Roster, timelines: Timelines
-) -> None:
-    read(roster, [a_ticket("T1"), a_ticket("T2", code="CODE-2")])
-    begin(journal, ticket=None, code="CARD")
-    outcome = Change(0, ServiceState.DONE, closed=Stamp(NOON, 10), tickets=("T1", "T2"))
-    judged = timelines.of_id("T1")
-    journal.settle("S1", admitted(None, "T1", "T2"), outcome, judged=judged)
-    assert roster.counts().inside == 2
 
 
 def test_bare_code_keeps_its_order_when_its_ticket_is_known(
@@ -210,14 +166,6 @@ def test_needs_a_look_is_newest_first_up_to_the_limit(database: Database, journa
     assert [row.scan.id for row in journal.needs_a_look()] == ids
 
 
-def test_row_settled_between_two_steps_is_not_open(database: Database, journal: Journal) -> None:
-    ids = recorded(journal)
-    steps = journal.in_steps(WAITING_ROWS)
-    next(steps)
-    delivered(database, ids[-1])
-    assert [scan_id for step in ids_of(steps) for scan_id in step] == ids[ROWS_AT_ONCE:-1]
-
-
 values = st.text(max_size=20) | st.integers() | st.floats(allow_nan=False)
 moments = st.builds(When, st.integers(), st.integers(), is_day=st.booleans())
 sentences = st.recursive(
@@ -257,27 +205,6 @@ def settled(
     journal.begin(a_scan(scan_id), "T1", Stamp(NOON, 10), 1_000, was_there=False)
     journal.settle(scan_id, held(a_ticket()), Change(0, seen, closed=Stamp(NOON + 50, 10)))
     return movement_of(journal, scan_id)
-
-
-def test_delivery_does_not_change_the_verdict(
-    database: Database, journal: Journal, deliveries: Deliveries, due: Movement
-) -> None:
-    deliveries.send_off([due.number], Stamp(NOON + 5, 10), 1_000)
-    change(
-        database, "S1", Change(0, ServiceState.MAYBE, SLOW, 1, NOON + 9, Stamp(NOON + 7, 10), True)
-    )
-    row = row_of(journal)
-    assert (row.delivery, row.sent_at, row.attempts, row.error) == (
-        Delivery.UNKNOWN, NOON + 5, 1, SLOW,
-    )  # fmt: skip
-    movement = movement_of(journal, "S1")
-    assert (movement.closed_at, movement.connection_lost, movement.next_try) == (
-        NOON + 7, True, NOON + 9,
-    )  # fmt: skip
-    delivered(database, "S1")
-    row = row_of(journal)
-    assert (row.delivery, row.attempts, row.error) == (Delivery.DELIVERED, 1, None)
-    assert row.verdict == admitted()
 
 
 def test_changes_are_written_all_or_none(
@@ -328,15 +255,6 @@ def test_only_guessed_times_are_corrected_and_each_once(
     assert times == [(NOON - 30, 8), (NOON, 5)]
     assert movement_of(journal, "S1") == due
     assert movement_of(journal, "S2").closed_at == NOON + 970
-
-
-def test_unfinished_requests_become_maybe(journal: Journal, deliveries: Deliveries) -> None:
-    first = journal.begin(a_scan("S1"), "T1", Stamp(NOON, 5), 1_000, was_there=False)
-    second = journal.begin(a_scan("S2"), "T2", Stamp(NOON, 5), 1_000, was_there=False)
-    assert deliveries.recover({second}) == 1
-    assert deliveries.recover({second}) == 0
-    assert [row.scan.id for row in journal.waiting()] == ["S1"]
-    assert deliveries.by_number(first).seen is ServiceState.MAYBE  # type: ignore[union-attr]
 
 
 def test_later_check_in_waits_on_after_an_unseen_reversal(
@@ -456,16 +374,6 @@ def test_admission_is_disputed_once_the_service_has_answered(
     assert delivery(database) is Delivery.DISPUTED
 
 
-def test_admission_heard_of_before_a_kill_is_disputed_after_it(
-    database: Database, disputes: Disputes
-) -> None:
-    del disputes
-    delivered(database, "S1")
-    hear_of_admission_elsewhere(database)
-    disputes_of(database).look_at_undecided()
-    assert delivery(database) is Delivery.DISPUTED
-
-
 @pytest.mark.parametrize(("is_elsewhere", "takes_over"), [(False, True), (True, False)])
 def test_request_is_not_handed_to_a_walk_after_one_at_another_door(
     database: Database, is_elsewhere: bool, takes_over: bool
@@ -497,17 +405,6 @@ def test_admission_elsewhere_by_the_bare_code_is_contested(
     claim = Claim("code:CODE-1", "other", a_scan().direction, "b2", "South", NOON + MINUTE)
     LedgerCopy(database).add(Position("1.e1", 1), News([claim]))
     assert deliveries_of(database).contested() == ["T1"]
-
-
-def test_settled_and_own_claims_are_not_contested(database: Database, disputes: Disputes) -> None:
-    hear_of_admission_elsewhere(database)
-    change(database, "S1", Change(0, look=Look.DISPUTED))
-    assert deliveries_of(database).contested() == []
-    own = Claim("T2", "S2", a_scan().direction, "a1", "North", NOON)
-    LedgerCopy(database).add(Position("1.e1", 2), News([own]))
-    journal_of(database).record(a_scan("S2", code="C2"), admitted(a_ticket("T2", code="C2")))
-    assert deliveries_of(database).contested() == []
-    disputes.look_at_undecided()
 
 
 def test_passage_counts_once_the_service_s_clock_is_known(

@@ -274,18 +274,6 @@ def inside(database: Database, moment: int, house: HouseChange | None = None) ->
     return Headcount(read_night(database, house)).at(moment)
 
 
-def test_guest_of_a_bare_code_is_inside_once(
-    database: Database, journal: Journal, roster: Roster
-) -> None:
-    journal.record(a_scan(code="CODE-9"), admitted())
-    assert inside(database, NOON) == 1
-    # The list learns of the ticket later.
-    read(roster, [a_ticket("T9", code="CODE-9", checked_in=None)], at=NOON + HOUR)
-    assert inside(database, NOON) == 1
-    (ticket,) = read_night(database).tickets
-    assert ticket.category == "Day ticket"
-
-
 def test_notes_of_this_door_and_scans_with_a_note_are_counted(
     database: Database, journal: Journal
 ) -> None:
@@ -307,14 +295,6 @@ def test_addon_is_counted_in_its_category_and_is_no_guest(
     figures = figures_in(database)
     assert (figures.admitted, figures.inside, figures.doors[0].admitted) == (0, 0, 0)
     assert [(one.name, one.admitted) for one in figures.categories] == [("Parking", 1)]
-
-
-def test_guest_of_another_door_is_inside_from_the_passage_on(
-    database: Database, roster: Roster, timelines: Timelines
-) -> None:
-    read(roster, [a_ticket()], at=NOON - HOUR)
-    timelines.add([Passage("T1", Direction.IN, NOON)])
-    assert (inside(database, NOON - 1), inside(database, NOON)) == (0, 1)
 
 
 def test_evacuation_and_people_without_tickets_are_counted(

@@ -1,7 +1,5 @@
 """Tests of the list: reads and look-ups, and guests inside, also if it lags behind."""
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -75,22 +73,6 @@ def test_subjects_of_claims_lead_to_their_tickets(roster: Roster) -> None:
     assert roster.ids_of(["code:CODE-1", "code:unlisted", "T9"]) == {"T1", "T2", "T9"}
 
 
-def test_staged_tickets_are_not_seen_before_the_swap(roster: Roster) -> None:
-    read(roster, [a_ticket()])
-    staging = roster.begin_read(NOON + 1)
-    staging.add([a_ticket(holder="Somebody Else"), a_ticket("T2", code="CODE-2")])
-    while staging.index():
-        pass
-    assert roster.by_id("T1") == a_ticket()
-    assert roster.by_code("CODE-2") == []
-    assert search(roster, "else") == []
-    assert roster.list_from() == NOON
-    roster.swap(staging)
-    assert search(roster, "else") == [a_ticket(holder="Somebody Else")]
-    assert roster.list_from() == NOON + 1
-    assert roster.counts().total == 2
-
-
 def test_failed_read_leaves_the_list_unchanged(roster: Roster, database: Database) -> None:
     read(roster, [a_ticket()])
     staging = roster.begin_read(NOON + 1)
@@ -101,20 +83,6 @@ def test_failed_read_leaves_the_list_unchanged(roster: Roster, database: Databas
         pass
     assert roster.by_code("CODE-1") == [a_ticket()]
     assert search(roster, "ada") == [a_ticket()]
-
-
-def test_rows_of_a_killed_read_are_cleared_after_restart(path: Path) -> None:
-    with opened(path) as database:
-        roster = roster_of(database)
-        read(roster, [a_ticket()])
-        roster.begin_read(NOON + 1).add([a_ticket("T2")])
-    with opened(path) as database:
-        roster = roster_of(database)
-        assert roster.by_code("CODE-1") == [a_ticket()]
-        while roster.clear_old():
-            pass
-        with database.reading as connection:
-            assert connection.execute("SELECT id FROM ticket").fetchall() == [("T1",)]
 
 
 def test_old_lists_are_deleted_in_short_steps(roster: Roster, database: Database) -> None:
@@ -216,14 +184,6 @@ def test_long_list_is_indexed_in_steps(roster: Roster) -> None:
     assert len(roster.party("ORDER-1")) == 3_000
 
 
-def test_all_ids_come_in_parts(roster: Roster) -> None:
-    assert list(roster.all_ids()) == []
-    read(roster, [a_ticket(f"T{number}") for number in range(5)])
-    parts = list(roster.all_ids(2))
-    assert [len(part) for part in parts] == [2, 2, 1]
-    assert sorted(ticket for part in parts for ticket in part) == [f"T{n}" for n in range(5)]
-
-
 def test_emails_are_not_stored_unless_they_are_wanted(
     database: Database, timelines: Timelines
 ) -> None:
@@ -269,17 +229,6 @@ def counted(roster: Roster) -> tuple[int, int]:
     return counts.total, counts.inside
 
 
-def test_only_tickets_of_possible_guests_are_counted(roster: Roster) -> None:
-    statuses = ("SOLD", "CHECKED_IN", "ATTENDED", "CANCELLED", "REFUNDED", "RESERVED", "AVAILABLE")
-    tickets = [
-        a_ticket(f"T{number}", status=status, checked_in=status == "CHECKED_IN")
-        for number, status in enumerate(statuses)
-    ]
-    addon = a_ticket("A1", addon_of="T1", status="CHECKED_IN", checked_in=True)
-    read(roster, [*tickets, addon])
-    assert counted(roster) == (3, 1)
-
-
 def test_cancelled_guest_who_was_let_in_counts(roster: Roster, journal: Journal) -> None:
     cancelled = a_ticket(status="CANCELLED")
     read(roster, [cancelled])
@@ -300,20 +249,6 @@ def test_movement_counts_at_once_and_before_the_list(roster: Roster, journal: Jo
     assert [roster.is_inside(a_ticket(f"T{n}")) for n in (1, 2, 3, 9)] == [
         True, False, False, True,
     ]  # fmt: skip
-
-
-@pytest.mark.parametrize("sent", [False, True])
-def test_overridden_guest_stays_counted_when_a_lagging_list_is_read(
-    database: Database, roster: Roster, journal: Journal, sent: bool
-) -> None:
-    read(roster, [a_ticket()])
-    journal.record(a_scan(at=NOON + 1), OVERRIDDEN)
-    if sent:
-        delivered(database, "S1", at=NOON + 2)
-    read(roster, [a_ticket()], at=NOON + 60_000)
-    assert counted(roster) == (1, 1)
-    read(roster, [a_ticket()], at=NOON + LIST_LAG_MS + 10)
-    assert counted(roster) == (1, int(not sent))
 
 
 def test_undone_guest_stays_out_when_a_lagging_list_is_read(
@@ -338,20 +273,6 @@ def test_list_that_has_shown_a_movement_is_used_at_once(
     read(roster, [a_ticket(checked_in=True, status="CHECKED_IN")], at=NOON + 1_000)
     assert counted(roster) == (1, 1)
     read(roster, [a_ticket()], at=NOON + 2_000)
-    assert counted(roster) == (1, 0)
-
-
-def test_single_ticket_read_is_used_at_once(
-    database: Database, roster: Roster, journal: Journal
-) -> None:
-    read(roster, [a_ticket()])
-    journal.record(a_scan(at=NOON + 1), admitted(a_ticket()))
-    delivered(database, "S1", at=NOON + 2)
-    left = a_ticket(status="ATTENDED")
-    roster.update([left], at=NOON + 1)
-    assert roster.is_inside(left)
-    roster.update([left], at=NOON + 3)
-    assert not roster.is_inside(left)
     assert counted(roster) == (1, 0)
 
 
