@@ -46,7 +46,7 @@ from tests.support.delivery import (
     working_until,
 )
 from tests.support.made import MINUTE, NOW, SECOND, Clock
-from tests.support.night import DETAIL, SEARCH, MovedClock, Night, a_night, settings_for
+from tests.support.night import MovedClock, Night, a_night, settings_for
 
 PATIENCE = PatienceSettings(online_seconds=2.0, doubtful_seconds=0.8)
 GOOD = CallOutcome("get_ticketing", seconds=0.02)
@@ -447,12 +447,6 @@ async def deliver_offline_check_in(night: Night) -> Ticket:
     return guest
 
 
-async def test_guest_is_already_in_after_clock_was_set_back(night: Night) -> None:
-    await set_clock_back(night)
-    guest = await deliver_offline_check_in(night)
-    assert (await night.scan(guest)).verdict.kind is Kind.ALREADY_IN
-
-
 async def test_guest_is_already_in_after_clock_set_back_while_closed(
     service: Serving, tmp_path: Path
 ) -> None:
@@ -486,19 +480,3 @@ async def test_sent_times_are_corrected_once_clock_is_known(night: Night, off: i
         sent_at = night.row(decision).sent_at
         assert sent_at is not None
         assert abs(sent_at - true_time) < 4 * SECOND
-
-
-async def test_lost_response_is_resolved_without_service_time(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ticket = night.good()
-    forget_service_time(night, 0)
-    monkeypatch.setattr(night.core.watch.service_clock, "hear", lambda _date, _seconds: None)
-    night.weather(WeatherKind.LOST)
-    decision = await night.scan(ticket)
-    night.comes_back()
-    night.weather(WeatherKind.FORBIDDEN, operation=SEARCH)
-    await drained(night)
-    assert night.asked(DETAIL) > 0
-    assert night.row(decision).delivery is Delivery.DELIVERED
-    assert night.passages(ticket) == ["CHECKIN"]

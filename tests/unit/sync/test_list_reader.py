@@ -3,7 +3,6 @@
 import asyncio
 import json
 import logging
-from collections import deque
 from email.utils import formatdate
 from pathlib import Path
 
@@ -29,7 +28,7 @@ from app.sync.event_times import EventTimesReader
 from app.sync.list_reader import MOST_WAITING, PAUSES
 from tests.support.made import MINUTE, NOW, SECOND
 from tests.support.night import Night, until
-from tests.unit.organiser.raw_server import Peer, Step, answers, closes, hangs, response
+from tests.unit.organiser.raw_server import Step, answers, closes, hangs, response
 from tests.unit.service.scripted_service import (
     a_full_ticket,
     good,
@@ -96,18 +95,6 @@ async def test_failed_read_keeps_old_list(
         assert harness.changes == 1
 
 
-async def test_cancelled_read_keeps_old_list(open_harness: OpenHarness) -> None:
-    async with open_harness(list_tickets=[page("old"), page("a", then="1"), hangs()]) as harness:
-        await harness.list_reader.read_all()
-        reading = asyncio.create_task(harness.list_reader.read_all())
-        await until(lambda: len(harness.scripted.received) == 3)
-        reading.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await reading
-        assert harness.roster.by_id("old") is not None
-        assert harness.roster.by_id("a") is None
-
-
 @pytest.mark.parametrize("passed", [61 * SECOND, -SECOND], ids=["time", "a clock set back"])
 async def test_old_list_is_read_again(open_harness: OpenHarness, passed: int) -> None:
     async with open_harness(list_tickets=page("a"), check_in_history=NO_HISTORY) as harness:
@@ -166,15 +153,6 @@ async def test_run_continues_after_service_or_disk_error(
     ] == ["The list cannot be written: DiskFull", "The list stays as it is: NotAllowed"]
 
 
-async def test_old_lists_are_deleted(open_harness: OpenHarness) -> None:
-    async with open_harness(list_tickets=page("a"), check_in_history=NO_HISTORY) as harness:
-        for _ in range(3):
-            await harness.list_reader.read_all()
-        async with harness.running():
-            await until(lambda: harness.asked("check_in_history") >= 1)
-        assert not harness.roster.clear_old()
-
-
 async def test_scan_is_decided_while_list_is_read(night: Night) -> None:
     night.weather(WeatherKind.HANG, operation="list_tickets")
     reading = asyncio.create_task(night.core.list_reader.read_all())
@@ -184,12 +162,6 @@ async def test_scan_is_decided_while_list_is_read(night: Night) -> None:
     night.weather(WeatherKind.CLEAR)
     await reading
     assert night.core.roster.by_id(decision.verdict.tickets[0]) is not None
-
-
-async def test_concurrent_reads_give_one_list(open_harness: OpenHarness) -> None:
-    async with open_harness(list_tickets=page("a")) as harness:
-        assert await asyncio.gather(*(harness.list_reader.read_all() for _ in range(2))) == [1, 1]
-        assert harness.roster.counts().total == 1
 
 
 async def test_run_reads_only_history_during_manual_read(open_harness: OpenHarness) -> None:
@@ -208,7 +180,6 @@ async def test_run_reads_only_history_during_manual_read(open_harness: OpenHarne
 
 
 PAGES = 30
-REQUESTS_PER_MINUTE = 120  # limit of the scripted service
 
 
 def busy(*headers: bytes, status: bytes = b"429 Too Many") -> Step:
@@ -219,49 +190,6 @@ def cursors(harness: ListReaderHarness) -> list[str | None]:
     return [
         query_of(request).get("cursor") for request in harness.scripted.requests_of("list_tickets")
     ]
-
-
-class RateLimitedList:
-    """List of 30 pages that responds 429 with Retry-After above the rate limit."""
-
-    def __init__(self) -> None:
-        self.harness: ListReaderHarness | None = None
-        self.answered = deque[float]()
-        self.refused = 0
-
-    async def __call__(self, peer: Peer) -> None:
-        assert self.harness
-        now = self.harness.seconds
-        while self.answered and now - self.answered[0] >= 60:
-            self.answered.popleft()
-        if len(self.answered) >= REQUESTS_PER_MINUTE:
-            self.refused += 1
-            wait = int(60 - (now - self.answered[0])) + 1
-            await busy(b"Retry-After: %d" % wait)(peer)
-            return
-        self.answered.append(now)
-        number = int(
-            query_of(self.harness.scripted.requests_of("list_tickets")[-1]).get("cursor", "0")
-        )
-        then = str(number + 1) if number + 1 < PAGES else None
-        await page(f"t-{number}", then=then)(peer)
-
-
-async def test_rate_limited_reads_wait_and_complete(open_harness: OpenHarness) -> None:
-    """Six reads of 30 pages at 120 requests a minute: each page is read once, in order."""
-    rate_limited = RateLimitedList()
-    async with open_harness(list_tickets=rate_limited) as harness:
-        rate_limited.harness = harness
-        for _ in range(6):
-            assert await harness.list_reader.read_all() == PAGES
-            assert harness.roster.counts().total == PAGES
-        assert rate_limited.refused == 1
-        assert len(cursors(harness)) == 6 * PAGES + rate_limited.refused
-        [(count, seconds)] = harness.waits
-        assert count == 0
-        assert seconds == pytest.approx(61)
-        # The slower pace after the 429 leaves half of the allowed requests to the door.
-        assert harness.seconds >= 60 + 1.0 * PAGES
 
 
 REFUSED_SIZE = replies(422, {"detail": "limit"})
@@ -360,45 +288,6 @@ async def test_pages_are_read_at_full_speed_long_after_429(open_harness: OpenHar
         assert harness.seconds == before
 
 
-def history_step(
-    harness: ListReaderHarness, shown: list[tuple[str, str, float | None]], maximum: int
-) -> Step:
-    """Return a step with the newest passages: as many as requested, at most `maximum`."""
-
-    async def step(peer: Peer) -> None:
-        limit = int(query_of(harness.scripted.requests_of("check_in_history")[-1])["limit"])
-        await shows_history(*shown[-min(limit, maximum) :])(peer)
-
-    return step
-
-
-@pytest.mark.parametrize("passed", [300, 900])
-async def test_many_passages_during_read_cause_no_new_read(
-    open_harness: OpenHarness, passed: int
-) -> None:
-    shown: list[tuple[str, str, float | None]] = [
-        ("a", "CHECKIN", NOW - 60 * SECOND - n) for n in range(50)
-    ]
-    ids = [f"t-{n}" for n in range(passed)]
-
-    async def last_page(peer: Peer) -> None:
-        shown.extend((each, "CHECKIN", NOW + SECOND + n) for n, each in enumerate(ids))
-        await page(*ids)(peer)
-
-    pages = [page("a", then="1"), last_page]
-    async with open_harness(list_tickets=pages, check_in_history=NO_HISTORY) as harness:
-        harness.scripted.script("check_in_history", history_step(harness, shown, 5_000))
-        async with harness.running():
-            await until(lambda: harness.asked("check_in_history") >= 8)
-        assert harness.asked("list_tickets") == 2
-        assert all(harness.inside(*ids))
-        limits = [
-            query_of(each)["limit"] for each in harness.scripted.requests_of("check_in_history")
-        ]
-        assert "1000" in limits
-        assert limits[-1] == "200"
-
-
 async def test_longer_history_is_read_after_busy_response(open_harness: OpenHarness) -> None:
     ids = [*(f"t-{n}" for n in range(3)), "z"]
     rows = [(each, "CHECKIN", NOW + SECOND) for each in ids[:3]]
@@ -423,39 +312,6 @@ async def test_failed_longer_history_keeps_shown_passages(open_harness: OpenHarn
         await harness.list_reader.read_all()
         await harness.list_reader.refresh()
         assert harness.inside("a") == [True]
-
-
-async def test_long_read_is_not_repeated_at_once(open_harness: OpenHarness) -> None:
-    async def slow(peer: Peer) -> None:
-        reading[0].advance(100)
-        await page("a")(peer)
-
-    reading = list[ListReaderHarness]()
-    async with open_harness(list_tickets=slow, check_in_history=NO_HISTORY) as harness:
-        reading.append(harness)
-        async with harness.running():
-            await until(lambda: harness.asked("check_in_history") >= 3)
-            harness.advance(299)
-            count_before = harness.asked("check_in_history")
-            await until(lambda: harness.asked("check_in_history") >= count_before + 3)
-            assert harness.asked("list_tickets") == 1
-            harness.advance(1)
-            await until(lambda: harness.asked("list_tickets") == 2)
-        await harness.list_reader.read_all()
-        assert harness.asked("list_tickets") == 3
-
-
-async def test_history_is_not_read_during_retry_after(open_harness: OpenHarness) -> None:
-    looks = [busy(b"Retry-After: 60"), NO_HISTORY]
-    opened = open_harness(list_tickets=page("a"), check_in_history=looks)
-    async with opened as harness, harness.running():
-        await until(lambda: harness.asked("check_in_history") == 1)
-        for _ in range(5):
-            harness.advance(10)
-            await asyncio.sleep(0.01)
-            assert harness.asked("check_in_history") == 1
-        harness.advance(10)
-        await until(lambda: harness.asked("check_in_history") >= 2)
 
 
 async def test_invalid_tickets_are_skipped_counted_and_logged_once(

@@ -3,8 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from email.utils import formatdate
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -16,11 +14,7 @@ from hypothesis import strategies as st
 from app.book.matching import WHOLE_SECOND_MS
 from app.model.scan import Passage
 from app.rehearsal.weather import WeatherKind
-from app.service.ticket_service import TicketService
 from app.store.errors import DiskFull
-from app.store.roster import Roster
-from app.store.timelines import PLACED_AT_ONCE, Timelines
-from app.sync.disputes import Disputes
 from app.sync.history_reader import LONGER_LOOKS, MOST_NEWCOMERS, Freshness
 from tests.support.made import IN, MINUTE, NOW, OUT, SECOND, went
 from tests.support.night import HISTORY, Night, until
@@ -49,27 +43,6 @@ async def test_passages_of_other_doors_are_read_from_history(open_harness: OpenH
             assert harness.changes == 2
 
 
-async def test_history_is_read_with_different_service_clock(open_harness: OpenHarness) -> None:
-    hour = 60 * MINUTE
-    rows = shows_history(("a", "CHECKIN", NOW - hour + SECOND), ("b", "CHECKIN", NOW - 2 * hour))
-    async with open_harness(list_tickets=page("a", "b"), check_in_history=rows) as harness:
-        harness.watch.service_clock.hear(formatdate((NOW - hour) // 1000), 0.0)
-        await harness.list_reader.read_all()
-        await harness.list_reader.refresh()
-        assert harness.inside("a", "b") == [True, False]
-
-
-async def test_new_ticket_in_history_is_fetched(open_harness: OpenHarness) -> None:
-    rows = shows_history(("new", "CHECKIN", NOW + SECOND), ("gone", "CHECKIN", NOW + SECOND))
-    details = [shows_ticket("new", checkedIn=True, status="CHECKED_IN"), replies(404, {})]
-    async with open_harness(
-        list_tickets=page("a"), check_in_history=rows, get_ticket=details
-    ) as harness:
-        await harness.list_reader.read_all()
-        await harness.list_reader.refresh()
-        assert harness.inside("new", "gone") == [True, False]
-
-
 async def test_fetched_new_tickets_are_limited(open_harness: OpenHarness) -> None:
     rows = shows_history(*((f"n{n}", "CHECKIN", NOW + SECOND) for n in range(30)))
     async with open_harness(
@@ -91,31 +64,6 @@ async def test_unwritten_passages_are_processed_later(
             await harness.list_reader.refresh()
         await harness.list_reader.refresh()
         assert harness.inside("a") == [True]
-
-
-async def test_scans_are_answered_while_a_long_history_is_learned(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    passages = tuple(Passage(f"t-{n}", IN, night.clock(), "they") for n in range(2_000))
-    handled, handled_by_scan = list[int](), [0]
-
-    async def history(*_: object) -> tuple[Passage, ...]:
-        return passages
-
-    monkeypatch.setattr(TicketService, "history", history)
-    for owner, name in ((Timelines, "learn"), (Disputes, "look"), (Roster, "place")):
-        counted(monkeypatch, owner, name, handled)
-    ticket = night.good()
-    night.goes_down()  # a scan waits for no response
-    refreshing = asyncio.create_task(night.core.list_reader.refresh())
-    while not refreshing.done():
-        await night.scan(ticket)
-        handled_by_scan.append(sum(handled))
-        await asyncio.sleep(0)
-    await refreshing
-    assert night.core.timelines.users().others == {"they"}
-    assert handled_by_scan[-1] >= 3 * len(passages)
-    assert max(after - before for before, after in pairwise(handled_by_scan)) <= 2 * PLACED_AT_ONCE
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, owner: type, name: str, counts: list[int]) -> None:

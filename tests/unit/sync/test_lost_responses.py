@@ -1,40 +1,34 @@
 """Lost, late, killed and reversed requests, and deliveries and undos of cards."""
 
 import asyncio
-from typing import Any, NoReturn
+from typing import NoReturn
 from unittest.mock import patch
 
 import pytest
 
-from app.book.movement import Change, ServiceState
+from app.book.movement import ServiceState
 from app.model.journal import Delivery
-from app.model.scan import Direction, Scan
+from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind
 from app.organiser.errors import NotAllowed
 from app.rehearsal.manners import Manner
-from app.rehearsal.records import Records
 from app.rehearsal.weather import WeatherKind
 from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
 from app.service.ticket_service import TicketService
-from app.sync import outbox as outboxes
 from tests.support.delivery import (
     a_party,
     drained,
     elsewhere,
-    forgets,
     held,
     inside,
     killed_while_asking,
-    number_of,
     override_offline,
     run_before_answer_is_used,
-    running,
     undo_before_result_is_written,
     working_until,
 )
-from tests.support.made import MINUTE
 from tests.support.night import (
     BOTH_MANNERS,
     CHECK_IN,
@@ -42,56 +36,9 @@ from tests.support.night import (
     HISTORY,
     IN,
     OUT,
-    SEARCH,
     Night,
     until,
 )
-
-
-async def test_overridden_code_is_not_matched_to_another_guest(night: Night) -> None:
-    guest = night.good()
-    forgets(night, guest)
-    override = await override_offline(night, "NO-SUCH-CODE-00")
-    sent = night.core.watch.service_clock.now()
-    night.core.deliveries.send_off([number_of(night, override)], sent, 0)
-    await elsewhere(night, guest, IN)
-    await drained(night)
-    row = night.row(override)
-    assert row.delivery is Delivery.PARKED
-    assert "may not have counted it" in str(row.error)
-
-
-@pytest.mark.parametrize("weather", [WeatherKind.LOST, WeatherKind.CUT])
-@pytest.mark.parametrize("direction", [IN, OUT])
-async def test_lost_request_is_applied_once_with_oldest_first_history(
-    night: Night, weather: WeatherKind, direction: Direction, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    history = Records.history
-
-    def oldest_rows(records: Records, limit: int, as_of: int | None = None) -> list[dict[str, Any]]:
-        """Return the three oldest rows with times one minute too early."""
-        rows = history(records, limit, as_of)[::-1][:3]
-        return [{**row, "timestamp": row["timestamp"] - MINUTE} for row in rows]
-
-    monkeypatch.setattr(Records, "history", oldest_rows)
-    night.service.set_manner(Manner.LAX)
-    for _ in range(3):
-        await night.scan(night.good())
-    ticket = night.good()
-    if direction is OUT:
-        await night.scan(ticket)
-        with night.core.database.transaction() as connection:
-            connection.execute(
-                "UPDATE movement SET sent_at = sent_at - 120000, closed_at = closed_at - 120000"
-            )
-    night.weather(weather)
-    decision = await night.scan(ticket, direction)
-    assert night.row(decision).delivery is Delivery.UNKNOWN
-    night.comes_back()
-    await drained(night)
-    assert night.row(decision).delivery is Delivery.DELIVERED
-    monkeypatch.undo()
-    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"][: 1 + (direction is OUT)]
 
 
 async def test_undo_during_takeover_checks_guest_out(
@@ -177,19 +124,6 @@ async def test_refused_reversal_is_parked(night: Night, size: int) -> None:
     assert not any(one.connection_lost for one in refused), "no later passage can be theirs"
 
 
-@pytest.mark.usefixtures("refuse_check_outs")
-async def test_override_takes_over_irreversible_check_in(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ticket = night.good()
-    held_decision = await held(night, ticket.code)
-    override = night.core.corrections.override(held_decision.scan.id, "The refund was a mistake")
-    await drained(night)
-    assert night.row(override).delivery is Delivery.DELIVERED
-    assert night.passages(ticket) == ["CHECKIN"]
-    assert night.core.journal.needs_a_look() == []
-
-
 async def deliver_half_of_undo(
     night: Night, party: list[Ticket], undo: Decision, weather: WeatherKind
 ) -> None:
@@ -221,18 +155,6 @@ async def test_half_delivered_undo_is_completed(night: Night, weather: WeatherKi
     assert [night.passages(ticket) for ticket in party] == [["CHECKIN", "CHECKOUT"]] * 2
 
 
-async def test_half_delivered_undo_keeps_return_elsewhere(night: Night) -> None:
-    night.service.set_manner(Manner.LAX)
-    card, party = a_party(night, 2)
-    undo = night.core.corrections.undo((await night.scan(card)).scan.id)
-    await deliver_half_of_undo(night, party, undo, WeatherKind.CUT)
-    await elsewhere(night, party[0], IN)
-    await drained(night)
-    assert night.row(undo).delivery is Delivery.DELIVERED
-    assert night.passages(party[0]) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
-    assert night.passages(party[1]) == ["CHECKIN", "CHECKOUT"]
-
-
 async def deny_history(_: TicketService, _deadline: Deadline, _limit: str = "") -> NoReturn:
     raise NotAllowed("check_in_history")
 
@@ -248,18 +170,6 @@ async def test_refused_undo_with_unknown_place_is_disputed(
     monkeypatch.setattr(TicketService, "history", deny_history)
     await drained(night)
     assert night.row(undo).delivery is Delivery.DISPUTED
-
-
-async def test_undo_during_refusal_finishes_both_rows(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The service refuses the override of an unknown code, so no person must look."""
-    override = await override_offline(night, "NO-SUCH-CODE-00")
-    undos = undo_before_result_is_written(night, monkeypatch, override)
-    await drained(night)
-    assert night.row(override).delivery is Delivery.WITHDRAWN
-    assert night.row(undos[0]).delivery is Delivery.LOCAL
-    assert night.core.journal.needs_a_look() == []
 
 
 @BOTH_MANNERS
@@ -318,25 +228,3 @@ async def test_override_names_all_tickets_if_places_are_unknown(
         tuple(ticket.id for ticket in party),
     )
     assert [night.passages(ticket) for ticket in party] == [["CHECKIN"]] * 2
-
-
-async def test_movement_that_gets_its_ticket_while_it_is_asked_about_is_asked_once(
-    night: Night,
-) -> None:
-    ticket = night.good()
-    forgets(night, ticket)
-    override = await override_offline(night, ticket.code)
-    change = Change(number_of(night, override), ServiceState.MAYBE)
-    night.core.deliveries.deliver([change])
-    night.weather(WeatherKind.HANG, operation=SEARCH)
-    async with running(night):
-        await until(lambda: night.asked(SEARCH) == 1)
-        night.core.roster.update([ticket], at=night.clock())
-        assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
-        night.core.outbox.wake()
-        await asyncio.sleep(5 * outboxes.LOOK_AGAIN)
-        assert (night.asked(SEARCH), night.asked(DETAIL)) == (1, 0)
-        night.comes_back()
-    await drained(night)
-    assert night.row(override).delivery is Delivery.DELIVERED
-    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]

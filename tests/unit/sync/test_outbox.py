@@ -10,12 +10,12 @@ from unittest.mock import AsyncMock, Mock, patch
 import pytest
 
 from app.book.movement import Change, Intent, Look, Movement, ServiceState
-from app.model.journal import Delivery, Stamp
+from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.organiser.errors import NotAllowed, NotServed, ServiceBroken
+from app.organiser.errors import NotAllowed, ServiceBroken
 from app.rehearsal.records import Records
 from app.rehearsal.requests import not_found
 from app.rehearsal.serve import Serving
@@ -25,7 +25,7 @@ from app.service.clocks import Deadline
 from app.service.ticket_service import TicketService
 from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
-from app.sync.outbox import BATCH, CRASHED_WITHIN_MS, LOOK_AGAIN, SIDE_BY_SIDE
+from app.sync.outbox import BATCH, SIDE_BY_SIDE
 from app.sync.pauses import ATTEMPTS_BEFORE_PARKING, Failures
 from tests.support.delivery import (
     deliveries,
@@ -80,22 +80,6 @@ async def test_nothing_is_sent_while_offline_or_refused(night: Night, state: Lin
         night.core.watch.link = Link()
         night.core.outbox.wake()
         await settled(night, decision, Delivery.DELIVERED)
-
-
-async def test_broken_line_leaves_unsent_rows_unchanged(night: Night) -> None:
-    scanned = await scanned_offline(night, 20)
-    night.weather(WeatherKind.CUT)
-    await drained(night)
-    assert night.core.watch.link.state is LinkState.OFFLINE
-    rows = [night.row(decision) for _, decision in scanned]
-    assert {row.delivery for row in rows} == {Delivery.UNKNOWN, Delivery.DUE}
-    unsent = [row for row in rows if row.delivery is Delivery.DUE]
-    assert {row.attempts for row in unsent} == {0}
-    night.comes_back()
-    night.clock.off += 60_000
-    await drained(night)
-    assert deliveries(night, scanned) == {Delivery.DELIVERED}
-    assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * 20
 
 
 def addon_category(night: Night) -> str:
@@ -181,20 +165,6 @@ async def test_rows_are_on_disk_as_asking_before_requests_are_sent(night: Night)
     assert night.core.deliveries.recover() == SIDE_BY_SIDE
     await drained(night)
     assert set(all_deliveries(night)) == {Delivery.DELIVERED}
-
-
-async def test_killed_batch_is_not_sent_twice(night: Night) -> None:
-    """Rows are marked as sent, but only half of the requests arrived."""
-    count = 3 * SIDE_BY_SIDE
-    scanned = await scanned_offline(night, count)
-    numbers = [number_of(night, decision) for _, decision in scanned]
-    night.core.deliveries.send_off(numbers, Stamp(night.clock()), CRASHED_WITHIN_MS)
-    for ticket, decision in scanned[::2]:
-        await night.core.service.send(decision.scan, ticket, Deadline.after(10.0))
-    await drained(night)
-    assert set(all_deliveries(night)) == {Delivery.DELIVERED}
-    assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * count
-    assert night.asked(CHECK_IN) == count
 
 
 async def test_busy_service_gets_no_more_requests_of_the_batch(night: Night) -> None:
@@ -337,17 +307,6 @@ async def test_exception_in_one_delivery_is_logged_and_others_pass(
     assert failing.scan.id in record.getMessage()
 
 
-async def test_drain_ends_at_service_that_accepts_nothing(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(outboxes, "IN_VAIN", 1_500)
-    scanned = await scanned_offline(night)
-    night.weather(WeatherKind.BUSY, seconds=1)
-    await drained(night)
-    assert deliveries(night, scanned) == {Delivery.DUE}
-    assert night.asked(CHECK_IN) > 1
-
-
 async def test_drain_ends_on_full_disk(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outboxes, "IN_VAIN", 1_500)
     await scanned_offline(night)
@@ -370,11 +329,6 @@ async def test_full_disk_during_reversal_is_reported_on_row(night: Night) -> Non
         said = "disk of this laptop is full"
         await working_until(night, lambda: said in str(night.row(held).error))
     assert night.row(held).delivery is Delivery.UNKNOWN
-
-
-YEAR_S = 31_536_000
-PAUSE_JITTER_MS = 1_000  # at least the random addition to a pause, which is below 500 ms
-TWO_LOOKS_S = 2 * LOOK_AGAIN + 0.1  # the outbox looks for due rows twice in this time
 
 
 async def drain_repeatedly(night: Night, times: int) -> None:
@@ -406,20 +360,6 @@ async def test_single_failing_row_is_parked_and_link_stays_online(
         assert (await night.scan(other)).verdict.decided_by is DecidedBy.SERVICE
 
 
-async def test_successful_response_ends_retry_after_of_a_year(night: Night) -> None:
-    first = await scanned_offline(night)
-    night.weather(WeatherKind.BUSY, seconds=YEAR_S, times=1)
-    async with running(night):
-        await until(lambda: night.asked(CHECK_IN) == 1)
-        await asyncio.sleep(TWO_LOOKS_S)
-        scanned = await scanned_offline(night)
-        await asyncio.sleep(TWO_LOOKS_S)
-        assert night.asked(CHECK_IN) == 1
-        await night.core.organiser.get_ticketing(night.core.ticketing_id)
-        night.clock.off += PAUSE_JITTER_MS
-        await until(lambda: deliveries(night, first + scanned) == {Delivery.DELIVERED})
-
-
 @pytest.mark.parametrize("operation", [CHECK_IN, None], ids=["check-ins", "all"])
 @pytest.mark.parametrize("weather", [WeatherKind.KEY, WeatherKind.FORBIDDEN])
 async def test_rows_stay_due_until_a_refused_key_is_accepted(
@@ -434,19 +374,6 @@ async def test_rows_stay_due_until_a_refused_key_is_accepted(
     assert operation or {night.row(decision).attempts for _, decision in scanned} == {0}
     night.weather(WeatherKind.CLEAR, operation=None)
     await drain_repeatedly(night, 1)
-    assert deliveries(night, scanned) == {Delivery.DELIVERED}
-
-
-async def test_rows_are_delivered_after_the_service_served_nobody(night: Night) -> None:
-    scanned = await scanned_offline(night, 2)
-    unpaid = NotServed(CHECK_IN, 402, "Your plan does not include this.")
-    with patch.object(TicketService, "_post", side_effect=unpaid):
-        await drained(night)
-    assert deliveries(night, scanned) <= {Delivery.DUE, Delivery.PARKED}
-    for _, decision in scanned:
-        assert "402" in str(night.row(decision).error)
-    await night.scan(night.good())
-    await drained(night)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
 
@@ -491,26 +418,6 @@ async def test_acceptance_that_names_no_ticket_is_delivered(
     await drained(night)
     assert night.row(undo).delivery is Delivery.PARKED
     assert "look there" in str(night.row(undo).error)
-
-
-async def test_refused_undo_of_guest_outside_is_finished(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ((ticket, decision),) = await scanned_offline(night)
-    await drained(night)
-    undo = night.core.corrections.undo(decision.scan.id)
-    post = TicketService._post
-
-    async def apply_and_refuse(
-        service: TicketService, scan: Scan, deadline: Deadline, **options: str
-    ) -> Yes | Evidence:
-        await post(service, scan, deadline, **options)
-        return Evidence(words="Not inside.")
-
-    monkeypatch.setattr(TicketService, "_post", apply_and_refuse)
-    await drained(night)
-    assert night.row(undo).delivery is Delivery.LOCAL
-    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
 def test_first_failure_counts_unless_the_whole_key_may_be_refused() -> None:

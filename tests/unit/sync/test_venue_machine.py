@@ -235,21 +235,6 @@ NOT_APPLIED = [
 ]
 
 
-@pytest.mark.parametrize("one_key", [True, False])
-@pytest.mark.parametrize("pause", [SECOND, 25 * SECOND])
-@pytest.mark.parametrize("outcome", NOT_APPLIED)
-def test_check_in_elsewhere_after_own_failure_is_reported(
-    outcome: RequestOutcome, pause: int, one_key: bool
-) -> None:
-    with open_venue(one_key=one_key) as venue:
-        own_door, other_door = venue.doors
-        assert venue.scan(own_door, TICKET, outcomes=[outcome]) is Kind.ADMIT
-        venue.world.advance(pause)
-        assert venue.scan(other_door, TICKET) is Kind.ADMIT
-        venue.deliver_all()
-        assert venue.is_undecidable(TICKET) or venue.is_reported(TICKET), venue.describe(TICKET)
-
-
 def test_check_in_elsewhere_is_reported_once_the_history_shows_it() -> None:
     """The ticket's place shows a check-in that one key made; the history tells later which one."""
     with open_venue(one_key=True) as venue:
