@@ -14,7 +14,6 @@ from pydantic import BaseModel
 
 from app.model.newest_version import (
     LARGEST_BYTES,
-    NewestVersion,
     UnusableVersion,
     newest_version_of,
 )
@@ -24,8 +23,6 @@ from app.organiser.errors import (
     InvalidRequest,
     MayHaveArrived,
     NotAllowed,
-    OrganiserError,
-    Refused,
 )
 from app.organiser.http import STALE, Connections, ServiceConnection
 from app.organiser.newest_file import NewestUnknown, read_newest_file
@@ -48,10 +45,8 @@ from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import (
     Peer,
     RawServer,
-    Step,
     answers,
     call,
-    closes,
     connected,
     hangs,
     response,
@@ -171,23 +166,6 @@ async def test_successful_outcome_has_duration_and_service_date() -> None:
     assert outcome.seconds == pytest.approx(0.5)
 
 
-FAILURES: Sequence[tuple[Step, type[OrganiserError]]] = (
-    (closes, MayHaveArrived),
-    (answers(response(b"", status=b"403 Forbidden")), NotAllowed),
-    (answers(response(b'{"success": false}')), Refused),
-    (answers(response(b"{")), BadReply),
-)
-
-
-@pytest.mark.parametrize(("step", "kind"), FAILURES)
-async def test_error_is_reported_once_and_raised(step: Step, kind: type[OrganiserError]) -> None:
-    outcomes = list[CallOutcome]()
-    async with connected(step) as (_, line):
-        with pytest.raises(kind) as trouble:
-            await Organiser(line, outcomes.append).get_event("e")
-    assert outcomes == [CallOutcome("get_event", trouble.value)]
-
-
 async def test_unsent_or_cancelled_call_is_not_reported() -> None:
     outcomes = list[CallOutcome]()
     async with connected(hangs()) as (_, line):
@@ -287,11 +265,6 @@ def test_success_with_empty_error_in_body_is_accepted(empty: object) -> None:
     assert read_check_in(json.dumps(body).encode()).ticket_ids
 
 
-def test_error_beside_a_count_of_zero_is_a_no() -> None:
-    body = reply_to("check_in", processedTicketCount=0, error="Already in", ticketIds=None)
-    assert read_check_in(body).processed_ticket_count == 0
-
-
 MANY = 16
 
 
@@ -312,24 +285,6 @@ async def test_cancelled_call_closes_its_connection(after: int) -> None:
             await start_and_cancel(line, after)
         await asyncio.sleep(0.05)
         await server.wait_until_closed()
-
-
-async def test_slow_call_is_unaffected_by_cancelled_calls() -> None:
-    request_arrived, others_are_cancelled = asyncio.Event(), asyncio.Event()
-
-    async def answers_late(peer: Peer) -> None:
-        request_arrived.set()
-        await others_are_cancelled.wait()
-        await peer.send(response(b'{"late":1}'))
-
-    async with connected(answers_late, hangs()) as (server, line):
-        slow = asyncio.create_task(line.exchange(call()))
-        await request_arrived.wait()
-        for _ in range(MANY):
-            await start_and_cancel(line, after=20)
-        others_are_cancelled.set()
-        assert (await slow).body == b'{"late":1}'
-    await server.wait_until_closed()
 
 
 async def test_close_during_a_call_closes_every_connection() -> None:
@@ -407,12 +362,6 @@ async def test_file_of_the_disk_is_read_up_to_its_bound(tmp_path: Path) -> None:
 _numbers = st.tuples(*[st.integers(0, 999_999)] * 3)
 
 
-def test_file_with_date_and_address_is_read() -> None:
-    content = b'version = "0.2.0"\ndate = 2026-12-01\naddress = "https://example.org/admit"\n'
-    read = newest_version_of(content)
-    assert read == NewestVersion("0.2.0", "2026-12-01", "https://example.org/admit")
-
-
 @pytest.mark.parametrize(
     "content",
     [
@@ -432,9 +381,3 @@ def test_anything_else_is_unusable(content: bytes) -> None:
 def test_versions_are_compared_as_numbers(one: tuple[int, ...], other: tuple[int, ...]) -> None:
     newest = newest_version_of(f'version = "{".".join(map(str, one))}"'.encode())
     assert newest.is_newer_than(".".join(map(str, other))) == (one > other)
-
-
-@given(st.binary(max_size=200) | st.text(max_size=200).map(str.encode))
-def test_random_content_is_a_version_or_unusable(content: bytes) -> None:
-    with suppress(UnusableVersion):
-        assert newest_version_of(content).version

@@ -146,14 +146,6 @@ async def test_cookies_are_not_sent_back() -> None:
     assert all("cookie" not in received.headers for received in server.received)
 
 
-async def test_connection_is_reused() -> None:
-    async with connected(GOOD) as (server, line):
-        for _ in range(5):
-            await line.exchange(call())
-        assert server.accepted == 1
-    await server.wait_until_closed()
-
-
 @pytest.mark.parametrize(
     ("step", "words"),
     [
@@ -371,14 +363,6 @@ async def test_connect_timeout_gives_never_arrived(
     async with ServiceConnection(crowded_port, "key") as line:
         with pytest.raises(NeverArrived, match="nothing answers at its address"):
             await line.exchange(call())
-
-
-@pytest.mark.parametrize("deadline", [0.0, -1.0])
-async def test_passed_deadline_sends_nothing(deadline: float) -> None:
-    async with connected() as (server, line):
-        with pytest.raises(NeverArrived):
-            await line.exchange(call(deadline=deadline))
-    assert server.received == []
 
 
 @pytest.mark.parametrize("step", BREAKS.values(), ids=BREAKS)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Sequence
 import pytest
 
 from app.model.policy import PLACE
-from app.model.scan import LONGEST_CODE
 from app.model.ticket import Ticket
 from app.organiser import ticket_conversion
 from app.organiser.operations import GET_TICKET_BRIEFLY, LIST_TICKETS_BRIEFLY, SEARCH
@@ -147,14 +146,6 @@ def test_found_ticket_has_the_search_fields() -> None:
     assert from_search(**FIELDS) == EXPECTED._replace(replaces=None, passed_on_at=None)
 
 
-def test_unknown_status_is_kept() -> None:
-    assert from_detail(status="WAITLISTED", transferStatus="LENT").status == "WAITLISTED"
-    assert from_detail(transferStatus="LENT").transfer == "LENT"
-    assert from_list(status="WAITLISTED", transferStatus="LENT").status == "WAITLISTED"
-    assert from_list(transferStatus="LENT").transfer == "LENT"
-    assert from_search(status="WAITLISTED").status == "WAITLISTED"
-
-
 @pytest.mark.parametrize(
     "key", ["name", "attendeeName", "attendeeEmail", "orderId", "addonOfTicketId"]
 )
@@ -173,13 +164,6 @@ def test_displayed_texts_are_shortened(read: Callable[..., Ticket]) -> None:
     assert known.holder == endless[: NAME_LIMIT - 1] + "…"
     exact = "x" * NAME_LIMIT
     assert read(attendeeName=exact).holder == exact
-
-
-@pytest.mark.parametrize("read", [from_detail, from_list, from_search])
-def test_overlong_code_is_dropped(read: Callable[..., Ticket]) -> None:
-    longest = "x" * LONGEST_CODE
-    assert read(barcode=longest).code == longest
-    assert read(barcode=longest + "x").code == ""
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from app.model.scan import Passage, Scan
+from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.organiser.errors import (
     BadReply,
@@ -31,7 +31,7 @@ from app.service.ticket_service import (
 )
 from tests.support.made import a_scan, a_ticket
 from tests.support.virtual_time import TIME
-from tests.unit.door.guests import IN, NOW, OUT
+from tests.unit.door.guests import NOW, OUT
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import Peer, Step, closes, hangs
 from tests.unit.service.scripted_service import (
@@ -93,25 +93,6 @@ async def test_listed_ticket_is_sent_by_code_or_else_by_id(
         await service.check(scan, ticket, Deadline.after(PATIENCE))
     (post,) = scripted.requests_of("check_in")
     assert json.loads(post.body) == {**body, "walletCredential": ""}
-
-
-async def test_check_in_and_detail_are_sent_concurrently() -> None:
-    check_in, detail = wait_for_all(checked_in("t-1"), shows_ticket())
-    answer, _ = await answer_to(TICKET, check_in=check_in, get_ticket=detail)
-    assert isinstance(answer, Yes)
-    assert answer.ticket is not None
-
-
-async def test_refusal_is_returned_without_waiting_for_detail(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(ticket_service, "GRACE_S", PATIENCE)
-    async with scripted_service(check_in=replies(*REFUSAL), get_ticket=hangs()) as (service, _):
-        started = TIME()
-        assert await service.check(SCAN, TICKET, Deadline.after(PATIENCE)) == Evidence(
-            words="Not today."
-        )
-        assert TIME() == started
 
 
 REFUSALS = (
@@ -408,14 +389,6 @@ async def test_ticketing_is_read_during_card_request(is_card: bool) -> None:
     assert isinstance(answer, Yes) or answer.known is False
 
 
-async def test_lost_response_to_card_is_not_reported_as_unknown() -> None:
-    async with scripted_service(
-        check_in=[NOT_FOUND, hangs()], search=finds_codes(), get_ticket=TICKETING_FOUND
-    ) as (service, _):
-        with pytest.raises(MayHaveArrived):
-            await service.check(SCAN, None, Deadline.after(0.8))
-
-
 SHORT_PATIENCE = 1.0
 # SLOW exceeds half of SHORT_PATIENCE + FOLLOW_UP_S, so one request ends in time, but not two.
 SLOW = 0.8
@@ -550,32 +523,3 @@ async def test_evidence_reuses_detail_requested_with_check_in() -> None:
     assert evidence.ticket is not None
     assert evidence.ticket.status == "CANCELLED"
     assert evidence.rest.cancelled()
-
-
-async def test_late_history_is_in_rest_of_evidence() -> None:
-    async with scripted_service(
-        get_ticket=shows_ticket(), check_in_history=after(0.7, HISTORY)
-    ) as (service, _):
-        evidence = await service.evidence(TICKET, Evidence(), Deadline.after(0.1))
-        assert evidence.history == ()
-        assert evidence.rest is not None
-        rest = await evidence.rest
-    assert rest.history == (Passage("t-1", IN, NOW),)
-    assert (rest.ticket, rest.rest) == (evidence.ticket, None)
-
-
-async def test_passed_deadline_has_zero_seconds_left() -> None:
-    deadline = Deadline.after(2.0)
-    await asyncio.sleep(1.5)
-    assert deadline.remaining() == pytest.approx(0.5)
-    await asyncio.sleep(1.5)
-    assert deadline.remaining() == 0
-    assert deadline.plus(3.0).remaining() == pytest.approx(2.0)
-
-
-async def test_at_most_shortens_and_at_least_extends_deadline() -> None:
-    deadline = Deadline.after(2.0)
-    assert deadline.at_most(0.5).remaining() == pytest.approx(0.5)
-    assert deadline.at_most(5.0) == deadline
-    assert deadline.at_least(5.0).remaining() == pytest.approx(5.0)
-    assert deadline.at_least(0.5) == deadline
