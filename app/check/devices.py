@@ -102,11 +102,9 @@ def try_light(light: LightSettings) -> list[Finding]:
     """
     if not light.is_on:
         return []
-    if sys.platform == "win32":
-        there = Path(rf"\\.\{light.port}").exists()
-    else:
-        there = bool(light.port) and Path("/dev", light.port).exists()
-    if there:
+    is_windows = sys.platform == "win32"
+    place = Path(rf"\\.\{light.port}") if is_windows else Path("/dev", light.port)
+    if light.port and place.exists():
         return [check_light(light, None)]
     said = Message("nothing is plugged in at the port {port}", {"port": light.port})
     step = Message("Plug it in: it is found by itself. Or choose another port.")

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from app.kiosk.camera_scanner import CameraScanner
     from app.model.finding import Finding
     from app.settings.settings import Settings
+    from app.ui.flows.light import Light
     from app.ui.input.scanners import Scanners
-    from app.ui.output.light import Light
     from app.ui.output.sounds import Sounds
 
 log = logging.getLogger(__name__)

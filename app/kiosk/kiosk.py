@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from app.eye.camera.picture_source import PictureSource
     from app.model.finding import Finding
     from app.ui.flows.exports import DoorCheck
+    from app.ui.flows.light import Light
     from app.ui.input.scanners import Scanners
-    from app.ui.output.light import Light
     from app.ui.window.guest_screen import GuestScreen
     from app.ui.window.navigator import Navigator
 
@@ -276,8 +276,7 @@ class Kiosk:
     def _light(self) -> "Light | None":
         if not self._settings.light.is_on:
             return None
-        from app.ui.flows.light_outside import LightOutside
-        from app.ui.output.light import Light
+        from app.ui.flows.light import Light, LightOutside
 
         light = Light(self._settings.light, self.window)
         LightOutside(light, self.window.current_scan, self.window)

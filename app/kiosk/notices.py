@@ -20,8 +20,8 @@ from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import Level, Notice
 
 if TYPE_CHECKING:
+    from app.ui.flows.light import Light
     from app.ui.input.scanners import Scanners
-    from app.ui.output.light import Light
 
 EVERY_MS = 5_000
 MOST_AT_ONCE = 3

@@ -30,12 +30,12 @@ from app.settings.sections import (
 )
 from app.settings.settings import Settings
 from app.ui.bridge import SetUpBridge
+from app.ui.flows.light import Light
 from app.ui.input.idle import IdleTimer
 from app.ui.input.program_codes import is_program_code
 from app.ui.input.scanners import Scanners
 from app.ui.input.sight import Sight
 from app.ui.input.touch_keyboard import add_touch_keyboard
-from app.ui.output.light import Light
 from app.ui.output.sounds import Sounds
 from app.ui.setup.setup_page import SetUpHelp, SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
@@ -108,7 +108,7 @@ class SetUpWindow:
         self.bridge = SetUpBridge(self._core.submit, clock=clock)
         self._sight = Sight()
         self._sounds = Sounds(chosen.volume)
-        self._light: tuple[LightSettings, Light] | None = None  # that is tried
+        self._light: Light | None = None  # that is tried
         # In a field people type; only the codes of this program are taken out of it.
         self._scanners = Scanners(
             before.scanner if before else ScannerSettings(), application,
@@ -215,23 +215,21 @@ class SetUpWindow:
         self, settings: LightSettings, kind: Kind, tell: Callable[[str], object]
     ) -> None:
         """Show this kind of verdict with the light of these settings, which stays open."""
-        if self._light is None or self._light[0] != settings:
+        light = self._light
+        if light is None or light.settings != settings:
             self._end_light()
-            light = Light(settings, self.window)
-            self._light = settings, light
+            light = self._light = Light(settings, self.window)
             light.troubled.connect(lambda error: tell(translated(error.whole)))
             light.recovered.connect(lambda: tell(""))
             light.start()
-        _, light = self._light
         if kind in LETS_THROUGH:
             light.open_gate()
         light.show(sign_for(badge_of(Verdict(kind, Reason.VALID)).tone).lamp)
 
     def _end_light(self) -> None:
         if self._light is not None:
-            _, light = self._light
-            light.stop()
-            light.deleteLater()
+            self._light.stop()
+            self._light.deleteLater()
             self._light = None
 
     def _show_picture(self) -> None:

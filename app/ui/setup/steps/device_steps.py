@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.errors import KnownError
 from app.model.light import Lamp, usual_line
@@ -23,7 +23,7 @@ from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.controls import Segments, Slider, WordChoice
 from app.ui.widgets.field import Field
 from app.ui.widgets.labels import OptionalLabel, label
-from app.ui.widgets.layouts import column
+from app.ui.widgets.layouts import column, grid, row
 from app.ui.widgets.qr_code_view import QrCodeView
 
 if TYPE_CHECKING:
@@ -360,12 +360,7 @@ class SoundStep(SetupStep):
         self.slider.setPageStep(10)
         self.percent, self._warning = label("heading", self), label("dim", self)
         set_least_width(self.percent, 96)
-        louder, sounds = QGridLayout(), QGridLayout()
-        louder.setHorizontalSpacing(20)
-        louder.addWidget(self.slider, 0, 0)
-        louder.addWidget(self.percent, 0, 1)
-        louder.setColumnStretch(0, 1)
-        sounds.setSpacing(12)
+        louder, sounds = row((self.slider, 1), self.percent, gap=20), grid(12, 12)
         self.sounds: dict[Kind, QPushButton] = {}
         for number, kind in enumerate(TRIED):
             button = self.button(translated(TITLES[kind]), partial(self._play, kind))

@@ -14,10 +14,9 @@ from app.model.verdict import Decision, Kind, Reason
 from app.scanner.serial_port import DeviceUnplugged, NoDevice, SerialPort
 from app.settings.sections import LightSettings
 from app.ui.bridge import Bridge
+from app.ui.flows import light as flows_light
 from app.ui.flows.current_scan import CurrentScan
-from app.ui.flows.light_outside import LightOutside
-from app.ui.output import light as output_light
-from app.ui.output.light import Light
+from app.ui.flows.light import Light, LightOutside
 from app.ui.verdict.guest_names import NameDisplay
 from tests.support.pseudo_terminals import PseudoDevice
 from tests.unit.ui.samples import JONAS, NOW, decision
@@ -215,7 +214,7 @@ def test_gate_is_heard_only_while_a_guest_is_to_walk(
 def test_answer_long_after_the_gate_opened_is_ignored(
     qtbot: QtBot, tower: Tower, make: Makes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(output_light, "GATE_ANSWERS_MS", 0)
+    monkeypatch.setattr(flows_light, "GATE_ANSWERS_MS", 0)
     light = make(BRIEFLY)
     said = not_turned(light)
     tower.gets("CLOSE", "OFF")

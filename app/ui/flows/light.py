@@ -1,4 +1,4 @@
-"""The light and the gate outside, at a serial port."""
+"""The light and the gate outside, at a serial port: they show what is decided at the door."""
 
 from collections.abc import Iterable
 from enum import Enum, auto
@@ -9,9 +9,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.errors import KnownError
 from app.message import Message
 from app.model.light import Lamp
+from app.model.verdict import Decision
 from app.scanner.scanner_text import LineBuffer
 from app.scanner.serial_port import SerialPort
 from app.settings.sections import LightSettings
+from app.ui.flows.current_scan import CurrentScan
+from app.ui.verdict.guest_sign import sign_for
+from app.ui.verdict.verdict_view import badge_of
 
 GATE_ANSWERS_MS = 15_000  # gates give up a guest who does not walk after 5 to 10 s
 
@@ -42,7 +46,7 @@ class Light(QObject):
         self, settings: LightSettings, parent: QObject | None = None, **search: Any
     ) -> None:
         super().__init__(parent)
-        self._settings, self._lines = settings, settings.lines
+        self.settings, self._lines = settings, settings.lines
         self.trouble: KnownError | None = None
         self._parts = [one for one in Part if one is Part.LIGHT or settings.gate_ms]
         self._states = dict(_AT_REST)
@@ -118,7 +122,7 @@ class Light(QObject):
             self.recovered.emit()
 
     def _hear(self, data: bytes) -> None:
-        wanted, is_awaited = self._settings.not_turned.strip(), self._answer_timer.isActive()
+        wanted, is_awaited = self.settings.not_turned.strip(), self._answer_timer.isActive()
         said = [line.strip() for line in self._received.feed(data)]
         if wanted and is_awaited and wanted in said:
             self._answer_timer.stop()
@@ -128,3 +132,25 @@ class Light(QObject):
         self._rest()
         self.trouble = error
         self.troubled.emit(error)
+
+
+class LightOutside(QObject):
+    """Follows the verdicts that are heard, and takes a scan back whose guest did not walk."""
+
+    def __init__(self, light: Light, current_scan: CurrentScan, parent: QObject) -> None:
+        super().__init__(parent)
+        self._light, self._current_scan = light, current_scan
+        self._at_gate: Decision | None = None  # the guest for whom the gate was opened last
+        current_scan.sound_due.connect(self._follow)
+        light.not_turned.connect(self._take_back)
+
+    def _follow(self, decision: Decision) -> None:
+        verdict = decision.verdict
+        if verdict.lets_through and not verdict.is_undoing and self._light.open_gate():
+            self._at_gate = decision
+        self._light.show(sign_for(badge_of(verdict).tone).lamp)
+
+    def _take_back(self) -> None:
+        if (decision := self._at_gate) is not None:
+            self._at_gate = None
+            self._current_scan.undo(decision, is_asked=False)
