@@ -1,7 +1,6 @@
 """The page with all data of one ticket: holder, status, payment, and entries and exits."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtGui import QColor
@@ -215,9 +214,8 @@ class DetailsPage(GuestPage):
         """Show the extras; those of a guest who is outside are not handed out."""
         theme = theme_in_use()
         self.extras.set_colours(QColor(theme.text), QColor(theme.raised))
-        lines = lines_of(self._details.extras, self._bridge.clock()) if self._details else ()
-        if self._details is not None and not self._details.inside:
-            lines = tuple(replace(line, may_press=False) for line in lines)
+        shown, now = self._details, self._bridge.clock()
+        lines = lines_of(shown.extras, now, may_press=bool(shown.inside)) if shown else ()
         self.extras.show_lines(lines)
         self._extras_heading.setText(self.tr("Extras"))
         self._extras_heading.setVisible(bool(lines))

@@ -33,13 +33,15 @@ class ExtraLine:
     may_press: bool
 
 
-def lines_of(extras: Iterable[Extra], now: Moment) -> tuple[ExtraLine, ...]:
+def lines_of(
+    extras: Iterable[Extra], now: Moment, *, may_press: bool = True
+) -> tuple[ExtraLine, ...]:
     return tuple(
         ExtraLine(
             one,
             plain(one.ticket.name, LONGEST_NAME) or say("Extra"),
             _state(one, now),
-            one.undo is not None if one.is_handed_out else is_living(one.ticket),
+            may_press and (one.undo is not None if one.is_handed_out else is_living(one.ticket)),
         )
         for one in extras
     )

@@ -87,14 +87,13 @@ def obstacle(
         return say("This laptop belongs to no venue, so there is no desk to ask.")
     if act is not Act.UNDO and decision is None:
         return say("No guest is shown. Scan a ticket first.")
-    if decision is not None and _is_possible(act, decision, context, has_printer=has_printer):
+    is_printed = act is not Act.PRINT or has_printer
+    if decision is not None and is_printed and _is_possible(act, decision, context):
         return ""
     return translated(_WHY_NOT[act])
 
 
-def _is_possible(
-    act: Act, decision: Decision, context: VerdictContext, *, has_printer: bool
-) -> bool:
+def _is_possible(act: Act, decision: Decision, context: VerdictContext) -> bool:
     """Return whether this act on the guest who is shown is possible, apart from an undo."""
     verdict = decision.verdict
     is_question, has_ticket = verdict.reason is Reason.CHECK_FIRST, verdict.ticket is not None
@@ -116,7 +115,7 @@ def _is_possible(
         case Act.TRY_AGAIN:
             return Act.TRY_AGAIN in _middle(decision)
         case _:
-            return act is Act.PRINT and has_printer and may_print(verdict)
+            return act is Act.PRINT and may_print(verdict)
 
 
 def _middle(decision: Decision) -> tuple[Act, Act]:

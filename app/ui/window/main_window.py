@@ -17,8 +17,7 @@ from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
-from app.ui.flows.extra_handout import ExtraHandout
-from app.ui.flows.group_admission import GroupAdmission
+from app.ui.flows.group_admission import ExtraHandout, GroupAdmission
 from app.ui.flows.label_printing import LabelPrinting
 from app.ui.input.action_keys import FOR_GUEST, KEYS, NOT_WHILE_LOOKING, Act
 from app.ui.overlays.overlay import Overlay
