@@ -210,10 +210,7 @@ class Cases:
         shift = self._context.timelines.venue_shift
         cases = self._notes.cases(self._context.clock() - 2 * CASE_MS - shift, subjects)
         return [
-            Case(
-                _later(case.asked, shift),
-                None if (one := case.answered) is None else _later(one, shift),
-            )
+            Case(_later(case.asked, shift), case.answered and _later(case.answered, shift))
             for case in cases
         ]
 
