@@ -38,13 +38,18 @@ class EntriesStep(SetupStep, Generic[E]):
 
     setting: str
     most: int
+    about: WordChoice
     first: Field
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._changed: E | None = None
-        self.about = WordChoice(self.tr("For which tickets"), {}, self)
-        self.about.let_shrink()
+
+    def for_which(self) -> WordChoice:
+        """Return the list of the tickets that an entry may be for."""
+        choice = WordChoice(self.tr("For which tickets"), {}, self)
+        choice.let_shrink()
+        return choice
 
     def adding(self) -> QHBoxLayout:
         """Return the buttons below the fields of an entry."""
@@ -210,7 +215,7 @@ class InstructionStep(EntriesStep[Instruction]):
         }
         self.kind = WordChoice(self.tr("Notice or question"), kinds, self)
         self.kind.let_shrink()
-        self.setTabOrder(self.kind, self.about)
+        self.about = self.for_which()
         self.part = Field(LONGEST_PART, self)
         self.said = self.first = Field(
             LONGEST_WORDS, self, self.tr("What stewards read"), self.tr("Show ID: 18+")
@@ -312,6 +317,7 @@ class HoursStep(EntriesStep[Hours]):
         super().__init__(parent)
         self.name, self.title = self.tr("Hours"), self.tr("Hours of entry")
         self.subtitle = self.tr("When tickets may come in here. Without hours, at any time.")
+        self.about = self.for_which()
         as_event = self.tr("as the event")
         self.opens = self.first = Field(_LONGEST_TIME, self, self.tr("From"), as_event)
         self.closes = Field(_LONGEST_TIME, self, self.tr("Until"), as_event)

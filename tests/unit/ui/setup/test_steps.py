@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.demo.simulated_printer import SimulatedPrinter
@@ -337,6 +337,15 @@ def test_incomplete_known_or_surplus_instruction_is_refused(
     step.add.click()
     assert trouble in step.part.trouble.text() + step.said.trouble.text()
     assert lines(step) == LINES
+
+
+def test_tab_goes_through_an_instruction_from_top_to_bottom(step: InstructionStep) -> None:
+    step.kind.setFocus()
+    followed = list[QWidget | None]()
+    for _ in range(4):
+        QTest.keyClick(step, Qt.Key.Key_Tab)
+        followed.append(step.focusWidget())
+    assert followed == [step.about, step.said.edit, step.add, step.places.edit]
 
 
 def test_names_of_places_are_read_from_one_line(step: InstructionStep) -> None:
