@@ -147,6 +147,14 @@ def scan(
     return act
 
 
+def admit_others(walk: Walk) -> None:
+    """Admit the rest of the group, who come no more then."""
+    assert walk.newest is not None
+    order = walk.newest.order_id
+    walk.window.question.agree.click()
+    walk.guests.left = [one for one in walk.guests.left if one.order_id != order]
+
+
 def take_seated(guests: Guests) -> Ticket:
     return guests.take(lambda ticket: is_good(ticket) and ticket.name.endswith("seated"))
 
@@ -531,7 +539,7 @@ _TABLE = (
         lambda walk: walk.window.question.isVisible(),
     ),
     TourState(
-        "group-admitted", lambda walk: walk.window.question.agree.click(),
+        "group-admitted", admit_others,
         lambda walk: bool(walk.current.context.party) and not walk.current.context.rest.count,
     ),
     TourState(
