@@ -207,6 +207,8 @@ class Cases:
 
     def _recent(self, subjects: Collection[str] | None = None) -> list[Case]:
         """Return the cases that may count, on these tickets or on all, the oldest first."""
+        if not self._context.claims.is_shared:
+            return []
         shift = self._context.timelines.venue_shift
         cases = self._notes.cases(self._context.clock() - 2 * CASE_MS - shift, subjects)
         return [
