@@ -184,7 +184,7 @@ class Cases:
 
     def to_follow(self, scan: Scan, guest: Guest) -> Case | None:
         """Return the case whose answer decides on this scan; None if none does."""
-        found = self._recent({*subjects_of(scan.code, guest.ticket), *guest.party})
+        found = self._on({*subjects_of(scan.code, guest.ticket), *guest.party})
         dated = [(one.at, case) for case in found if (one := self._standing(case)) is not None]
         newest = max(dated, key=lambda pair: pair[0])[1] if dated else None
         return newest if newest is not None and is_followed(newest, scan, guest) else None
@@ -197,7 +197,7 @@ class Cases:
         subjects = {*subjects_of(scan.code, verdict.ticket), *verdict.tickets}
         notes = list[Note]()
         with store_errors_logged(log, "What the desk is asked"):
-            for case in self._recent(subjects):
+            for case in self._on(subjects):
                 answered = self._standing(case)
                 if answered is not None and answered.answer is Answer.NOTE:
                     notes.append(answered)
@@ -205,10 +205,12 @@ class Cases:
                     notes.append(case.asked)
         return tuple(notes)
 
+    def _on(self, subjects: Collection[str]) -> list[Case]:
+        """Return the cases on these tickets that may count; without a venue there are none."""
+        return self._recent(subjects) if self._context.claims.is_shared else []
+
     def _recent(self, subjects: Collection[str] | None = None) -> list[Case]:
         """Return the cases that may count, on these tickets or on all, the oldest first."""
-        if not self._context.claims.is_shared:
-            return []
         shift = self._context.timelines.venue_shift
         cases = self._notes.cases(self._context.clock() - 2 * CASE_MS - shift, subjects)
         return [
