@@ -6,6 +6,7 @@ A wall clock that is wrong, or is set, changes nothing.
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from app.model.scan import Moment
 from app.runtime.clocks import KeptDifference
@@ -14,8 +15,18 @@ from app.venue.messages import Hello, VenueStatus
 
 # Answers that a door measures the time by, and messages that a keeper does, one each second.
 SAMPLES, MOST_TOLD = 3, 60
+# Seconds in which an answer counts: the steady clocks of two laptops hardly part meanwhile.
+COUNTS_S = 60.0
 ANSWER_S = 1.0
 KEPT_WITHIN_MS = 100
+
+
+class _Answer(NamedTuple):
+    """A keeper's answer: how many seconds it took, the offset by it, and when it came."""
+
+    took: float
+    offset: int
+    at: float
 
 
 class VenueClock:
@@ -31,6 +42,7 @@ class VenueClock:
         self._steady = steady
         self._kept = KeptDifference(file, KEPT_WITHIN_MS, clock, steady)
         self._told = deque[int](maxlen=MOST_TOLD)
+        self._answers, self._epoch = list[_Answer](), ""
         kept = self._kept.read()
         self._offset = clock() - self._kept.steady_ms() if kept is None else kept[0]
 
@@ -42,15 +54,22 @@ class VenueClock:
         """Return a moment of the venue's time by this laptop's wall clock."""
         return moment - self.now() + self._wall()
 
-    async def measure(self, line: Line, known: Hello) -> VenueStatus:
-        """Ask a keeper for the venue's time; the quickest of several answers counts."""
-        samples = list[tuple[float, int]]()
-        for _ in range(SAMPLES):
+    async def measure(self, line: Line, known: Hello, *, anew: bool = False) -> VenueStatus:
+        """Ask a keeper for the venue's time; the quickest answer counts.
+
+        Those of the last minute count too, unless the time is that of another ledger now, or is to
+        be measured `anew`: a line that has been slow since changes nothing.
+        """
+        for number in range(SAMPLES):
             before = self._steady()
             answer = await line.ask(known, ANSWER_S)
             after = self._steady()
-            samples.append((after - before, answer.time - round((before + after) * 500)))
-        self._offset = min(samples)[1]
+            if answer.epoch != self._epoch or (anew and not number):
+                self._answers, self._epoch = [], answer.epoch
+            offset = answer.time - round((before + after) * 500)
+            self._answers.append(_Answer(after - before, offset, after))
+        self._answers = [one for one in self._answers if after - one.at < COUNTS_S]
+        self._offset = min(self._answers).offset
         self._kept.write(self._offset)
         return answer
 

@@ -294,7 +294,7 @@ class VenueDoor(Claims):
                         await line.close()
                 except KeeperBusy:
                     # The clocks may have drifted apart, or the line was stalled.
-                    await self._measure(line)
+                    await self._measure(line, anew=True)
                 except VenueError as error:
                     self._unreadable.warn(f"The keeper has refused a claim: {error}")
                     return Claimed.ALONE
@@ -644,9 +644,9 @@ class VenueDoor(Claims):
 
     # Finding keepers
 
-    async def _measure(self, line: Line) -> None:
+    async def _measure(self, line: Line, *, anew: bool = False) -> None:
         with suppress(VenueError):
-            await self.clock.measure(line, self._known())
+            await self.clock.measure(line, self._known(), anew=anew)
 
     async def _look_around(self, line: Line) -> None:
         """Measure the time, and look for a keeper with a newer ledger, again and again.

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -20,7 +20,7 @@ from app.venue.entries import Sealer
 from app.venue.errors import KeeperFailed
 from app.venue.line import Line
 from app.venue.membership import VenueFolder
-from app.venue.messages import ClaimAsk, PageAsk, Place, Request, TellAsk
+from app.venue.messages import ClaimAsk, Hello, PageAsk, Place, Request, TellAsk, VenueStatus
 from tests.support.night import MovedClock, until
 from tests.support.venue_doors import ClaimingDoor, a_line
 from tests.unit.venue.conftest import NUMBERS, Join, Pair
@@ -261,3 +261,42 @@ def test_time_that_another_keeper_told_late_does_not_count(tmp_path: Path) -> No
     for _ in range(60):
         clock.follow(HOUR - 3_000)
     assert clock.now() == HOUR - 3_000
+
+
+async def test_slow_line_does_not_move_the_time_that_was_measured(tmp_path: Path) -> None:
+    line = SlowLine()
+    clock = VenueClock(tmp_path / "clock.json", clock=lambda: HOUR, steady=line.steady)
+
+    async def error_after(answers_after_s: float, **how: bool) -> int:
+        line.answers_after_s = answers_after_s
+        await clock.measure(cast("Line", line), Hello(), **how)
+        return clock.now() - line.time()
+
+    assert await error_after(0.0) == 0
+    assert await error_after(1.5) == 0
+    line.is_ahead_by += HOUR
+    assert abs(await error_after(1.5, anew=True)) == 750
+    line.epoch = "2"
+    assert await error_after(0.0) == 0
+
+
+class SlowLine:
+    """A line to a keeper whose answers go out at once and take long to come back."""
+
+    def __init__(self) -> None:
+        self.now_s = 100.0
+        self.answers_after_s = 0.0
+        self.is_ahead_by = 5 * HOUR
+        self.epoch = "1"
+
+    def steady(self) -> float:
+        return self.now_s
+
+    def time(self) -> int:
+        """Return the keeper's time."""
+        return round(self.now_s * 1000) + self.is_ahead_by
+
+    async def ask(self, *_: object) -> VenueStatus:
+        answer = VenueStatus(epoch=self.epoch, time=self.time())
+        self.now_s += self.answers_after_s
+        return answer
