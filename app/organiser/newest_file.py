@@ -10,7 +10,7 @@ from app.errors import KnownError, reason_of
 from app.message import Message
 from app.model.newest_version import LARGEST_BYTES
 from app.organiser.address import checked_address, is_loopback
-from app.organiser.http import raw_body, trusted_by
+from app.organiser.http import bounded_body, trusted_by
 from app.organiser.line_trouble import NotReadable, explain
 
 NEWEST_DEADLINE_S = 5.0
@@ -54,7 +54,7 @@ async def _download(address: httpx.URL) -> bytes:
             raise NotReadable(
                 Message("it answered with status {status}", {"status": response.status_code})
             )
-        return await raw_body(response, LARGEST_BYTES)
+        return await bounded_body(response, LARGEST_BYTES)
 
 
 def _read(file: Path) -> bytes:

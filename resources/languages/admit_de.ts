@@ -4781,10 +4781,6 @@
         <translation>der API-Schlüssel ist vergessen, wenn Admit endet</translation>
     </message>
     <message>
-        <source>the answer is damaged</source>
-        <translation>die Antwort ist beschädigt</translation>
-    </message>
-    <message>
         <source>the answer is far too long</source>
         <translation>die Antwort ist viel zu lang</translation>
     </message>

@@ -4781,10 +4781,6 @@
         <translation>la clave de API se olvida al cerrar Admit</translation>
     </message>
     <message>
-        <source>the answer is damaged</source>
-        <translation>la respuesta está dañada</translation>
-    </message>
-    <message>
         <source>the answer is far too long</source>
         <translation>la respuesta es demasiado larga</translation>
     </message>

@@ -4781,10 +4781,6 @@
         <translation>la clé API est oubliée à la fermeture d’Admit</translation>
     </message>
     <message>
-        <source>the answer is damaged</source>
-        <translation>la réponse est abîmée</translation>
-    </message>
-    <message>
         <source>the answer is far too long</source>
         <translation>la réponse est beaucoup trop longue</translation>
     </message>

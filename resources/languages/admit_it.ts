@@ -4781,10 +4781,6 @@
         <translation>la chiave API viene dimenticata alla chiusura di Admit</translation>
     </message>
     <message>
-        <source>the answer is damaged</source>
-        <translation>la risposta è danneggiata</translation>
-    </message>
-    <message>
         <source>the answer is far too long</source>
         <translation>la risposta è troppo lunga</translation>
     </message>

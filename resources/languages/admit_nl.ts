@@ -4781,10 +4781,6 @@
         <translation>de API-sleutel wordt vergeten als Admit sluit</translation>
     </message>
     <message>
-        <source>the answer is damaged</source>
-        <translation>het antwoord is beschadigd</translation>
-    </message>
-    <message>
         <source>the answer is far too long</source>
         <translation>het antwoord is veel te lang</translation>
     </message>
