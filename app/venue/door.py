@@ -137,7 +137,7 @@ class VenueDoor(Claims):
         self._line: Line | None = None
         self._in_work = set[str]()
         self._counting: HouseEvent | None = None  # a tally that is not being told yet
-        self._told, self._pause_until = 0, 0.0
+        self._told, self._pause_until, self._is_behind = 0, 0.0, True
         self._silent_since: float | None = None
         self._refused_since: float | None = None
         self._status: VenueStatus | None = None
@@ -177,10 +177,14 @@ class VenueDoor(Claims):
 
     @property
     def may_deliver(self) -> bool:
-        """Return whether a keeper answers, or has been silent for too long to wait for it."""
+        """Return whether a keeper has heard of all walks here, or is silent for too long to wait.
+
+        Other doors do not wait for a walk that they cannot know of.
+        """
+        if self._is_complete.is_set():
+            return not self._is_behind
         since = self._silent_since
-        is_over = since is None or self._steady() - since >= WAIT_TO_DELIVER_S
-        return self._is_complete.is_set() or is_over
+        return since is None or self._steady() - since >= WAIT_TO_DELIVER_S
 
     @property
     def is_alone(self) -> bool:
@@ -435,6 +439,7 @@ class VenueDoor(Claims):
         # A keeper that has just begun knows of nobody whom only the doors' lists have inside.
         await self._beat(line)
         self._line, self._status, self._heard_at = line, None, self._steady()
+        self._is_behind = True
         self._is_complete.set()
         if hello.agrees:
             self._silent_since = None
@@ -543,6 +548,7 @@ class VenueDoor(Claims):
                 except KeeperUnreachable:
                     raise
                 except VenueError as error:
+                    self._is_behind = False
                     self._unreadable.warn(f"The keeper has refused an entry: {error}")
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_AGAIN_S):
@@ -567,7 +573,7 @@ class VenueDoor(Claims):
 
     async def _tell_walks(self, line: Line) -> None:
         """Tell which guests walked here, on which claims nobody did, and what the service has."""
-        pending = self._copy.pending(SOME_TOLD)
+        pending, taken = self._copy.pending(SOME_TOLD), 0
         # Those of scans in work now may have been lost before their turn comes.
         for claim in [one for one in pending if one.scan_id not in self._in_work]:
             told = TellAsk(
@@ -577,6 +583,7 @@ class VenueDoor(Claims):
             place = await self._tell(line, told)
             if place is None:
                 continue
+            taken += 1
             if place.seq:
                 known = replace(
                     claim, at=place.at, seq=place.seq, is_person=told.is_person,
@@ -589,6 +596,7 @@ class VenueDoor(Claims):
             else:
                 self._copy.forget(claim.subject, claim.scan_id)
             self._to_tell.set()
+        self._is_behind = taken == SOME_TOLD
         for subject, scan_id in self._copy.to_tell(BATCH):
             if scan_id not in self._in_work:
                 place = await self._tell(line, TellAsk(subject, scan_id, is_told=True))
