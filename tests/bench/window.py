@@ -47,11 +47,8 @@ def kiosk(service: dict[str, str], folder: Path, tickets: int, codes: list[str])
     """Run `tests.bench.kiosk` with these parameters; return its figures."""
     command = [sys.executable, "-m", "tests.bench.kiosk", str(time.monotonic())]
     parameters = {
-        "folder": str(folder),
-        "key": service["api_key"],
-        "tickets": tickets,
-        "codes": codes,
-    }
+        "folder": str(folder), "key": service["api_key"], "tickets": tickets, "codes": codes,
+    }  # fmt: skip
     done = subprocess.run(
         command,
         input=json.dumps(parameters),

@@ -23,28 +23,12 @@ from tests.contract.document import (
 Step = str | int
 
 ILL_TYPED_CANDIDATES: tuple[object, ...] = (
-    "1",
-    "true",
-    1,
-    0,
-    1.5,
-    float("nan"),
-    float("inf"),
-    True,
-    False,
-    [],
-    [None],
-    [1],
-    {},
-)
+    "1", "true", 1, 0, 1.5, float("nan"), float("inf"), True, False, [], [None], [1], {},
+)  # fmt: skip
 _PLAIN_VALUES: dict[str, object] = {
-    "null": None,
-    "boolean": False,
-    "true": True,
-    "number": 12.5,
-    "datetime": "2031-05-17T20:00:00Z",
-    "anything": "anything",
-}
+    "null": None, "boolean": False, "true": True, "number": 12.5,
+    "datetime": "2031-05-17T20:00:00Z", "anything": "anything",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -18,12 +18,7 @@ from tests.contract.caller import PREFIX, Caller
 from tests.contract.document import Object, documented_object, faults, nullable, object_shape
 from tests.contract.document_operations import OPERATIONS
 from tests.contract.document_resources import ENUMS
-from tests.contract.samples import (
-    fullest,
-    replaced,
-    sites,
-    smallest,
-)
+from tests.contract.samples import fullest, replaced, sites, smallest
 from tests.support.plain_client import plain_client
 
 TICKETS = 200

@@ -340,20 +340,15 @@ def test_response_in_wrong_envelope_is_refused(envelope: str) -> None:
 PERSON = object_shape("Person", {"name": "string|null", "nickname?, title?": "string(1..3)"})
 
 
-@pytest.mark.parametrize(
-    ("written", "value", "fault"),
-    [
+def test_value_of_other_type_is_a_fault_with_its_path() -> None:
+    for written, value, fault in [
         ("number", True, "data: True is not number"),
         ("[string]|null", ["a", 1], "data[1]: 1 is not string"),
         ("{number}", {"a": None}, "data.a: None is not number"),
         ("PostStatus", "LOST", "data: 'LOST' is no PostStatus"),
         ("string|boolean|null", [], "data: [] is not string or boolean or null"),
-    ],
-)
-def test_value_of_other_type_is_a_fault_with_its_path(
-    written: str, value: object, fault: str
-) -> None:
-    assert faults(written, value) == [fault]
+    ]:
+        assert faults(written, value) == [fault]
 
 
 def test_every_fault_in_an_object_is_named() -> None:

@@ -14,14 +14,9 @@ from tests.support.waiting import LONGEST_WAIT_S
 
 # The key codes of an American keyboard in X.
 _ROWS = {
-    49: "`~",
-    10: "1!2@3#4$5%6^7&8*9(0)-_=+",
-    24: "qQwWeErRtTyYuUiIoOpP[{]}",
-    51: "\\|",
-    38: "aAsSdDfFgGhHjJkKlL;:'\"",
-    52: "zZxXcCvVbBnNmM,<.>/?",
-    65: " ",
-}
+    49: "`~", 10: "1!2@3#4$5%6^7&8*9(0)-_=+", 24: "qQwWeErRtTyYuUiIoOpP[{]}", 51: "\\|",
+    38: "aAsSdDfFgGhHjJkKlL;:'\"", 52: "zZxXcCvVbBnNmM,<.>/?", 65: " ",
+}  # fmt: skip
 _SHIFT = "50"
 # Milliseconds for each key. Two presses in the same millisecond would look like a held key.
 _PACE = "4"

@@ -193,11 +193,8 @@ def test_line_is_one_object_with_the_documented_keys(
     assert (done.code, done.errors, done.out.count("\n")) == (0, "", 1)
     assert line["scanned_at"].endswith("Z")
     assert (line["code"], line["direction"], line["ticket_id"], line["holder"]) == (
-        code_of(guest),
-        "OUT",
-        guest.id,
-        guest.attendee_name,
-    )
+        code_of(guest), "OUT", guest.id, guest.attendee_name,
+    )  # fmt: skip
 
 
 def test_note_on_a_ticket_is_printed_with_its_scans_until_it_is_done(
@@ -210,11 +207,8 @@ def test_note_on_a_ticket_is_printed_with_its_scans_until_it_is_done(
     assert "Note: Lost bag" in laptop.run("scan", "--offline", code_of(guest)).out
     assert "Lost bag" in laptop.run_ok("note", guest.id)
     assert laptop.run_ok("note", "--done", "--json", code_of(guest)).split() == [
-        "{",
-        '"notes":',
-        "[]",
-        "}",
-    ]
+        "{", '"notes":', "[]", "}",
+    ]  # fmt: skip
     assert laptop.run("note", code_of(guest)).code == 1
     assert laptop.run("note", code_of(guest), " ").code == 2
     assert laptop.scan(code_of(guest))[0]["notes"] == []

@@ -212,9 +212,7 @@ def test_supervisor_chooses_language_and_time_of_verdicts(
     assert {"Report", "Venue", "Close Admit"} <= door.report.buttons.keys()
 
 
-def test_set_up_takes_fast_keys_as_typed_and_tab_goes_through_its_fields(
-    door: LockedDoor,
-) -> None:
+def test_set_up_takes_fast_keys_as_typed_and_tab_goes_through_its_fields(door: LockedDoor) -> None:
     door.open_supervisor_page()
     door.click("Settings")
     before = door.wait_for_page("ServiceStep").typed

@@ -103,9 +103,7 @@ def leaks_of(laptop: Laptop, words: list[str]) -> list[str]:
     return [one for one in leaks(laptop.home, words) if repr(SQLITE) not in one]
 
 
-def test_no_file_has_guests_afterwards_and_the_report_stays(
-    used: tuple[Laptop, list[str]],
-) -> None:
+def test_no_file_has_guests_afterwards_and_the_report_stays(used: tuple[Laptop, list[str]]) -> None:
     laptop, words = used
     laptop.change_settings("camera", source="none")
     assert "not encrypted" in laptop.run("check").out

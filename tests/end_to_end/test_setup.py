@@ -35,9 +35,7 @@ def ready(machine: BareMachine) -> BareMachine:
     return machine
 
 
-def test_first_start_installs_pinned_wheels_without_output(
-    machine: BareMachine,
-) -> None:
+def test_first_start_installs_pinned_wheels_without_output(machine: BareMachine) -> None:
     done = machine.run("admit", "scan", "a b", typed="code\n")
     assert (done.returncode, done.stdout) == (0, f"{machine.place}|scan|a b|code\n")
     assert "Installing Python packages" in done.stderr

@@ -23,33 +23,17 @@ from runpy import run_module
 from typing import NamedTuple
 
 MODULES = (
-    "anyio._backends._asyncio",
-    "app.core.core",
-    "app.report.export",
-    "app.commands.organiser",
-    "app.commands.queue",
-    "app.commands.scan",
-    "app.commands.setup",
-    "app.commands.sync",
-    "app.commands.venue",
-    "app.runtime.process",
-    "app.settings.file",
-    "app.venue.door",
-    "httpcore",
+    "anyio._backends._asyncio", "app.core.core", "app.report.export", "app.commands.organiser",
+    "app.commands.queue", "app.commands.scan", "app.commands.setup", "app.commands.sync",
+    "app.commands.venue", "app.runtime.process", "app.settings.file", "app.venue.door", "httpcore",
     "keyring.backends.fail",
-)
+)  # fmt: skip
 # All that the window of a door or of set-up loads in its first seconds.
 WINDOW_MODULES = (
-    *MODULES,
-    "app.kiosk.kiosk",
-    "app.kiosk.opening_picture",
-    "app.kiosk.program",
-    "app.kiosk.set_up_window",
-    "app.ui.input.scanners",
-    "app.ui.output.sounds",
-    "app.ui.setup.setup_page",
-    "app.ui.window.navigator",
-)
+    *MODULES, "app.kiosk.kiosk", "app.kiosk.opening_picture", "app.kiosk.program",
+    "app.kiosk.set_up_window", "app.ui.input.scanners", "app.ui.output.sounds",
+    "app.ui.setup.setup_page", "app.ui.window.navigator",
+)  # fmt: skip
 LARGEST_REQUEST = 100_000
 ID_SIZE = 4
 

@@ -146,11 +146,6 @@ LINEAR_INSTEAD: dict[str, Strengths] = {
 MAIN = (Format.QR, Format.CODE_128)
 # The conditions for formats that are rare on tickets.
 FOR_OTHERS = (
-    ("clean", ""),
-    ("angle", "any"),
-    ("tilt", "35°"),
-    ("defocus", "0.5"),
-    ("low light", "0.12"),
-    ("inverted", "plain"),
-    ("several", "mild"),
-)
+    ("clean", ""), ("angle", "any"), ("tilt", "35°"), ("defocus", "0.5"), ("low light", "0.12"),
+    ("inverted", "plain"), ("several", "mild"),
+)  # fmt: skip

@@ -48,12 +48,9 @@ RATE = 30
 MIX = (*[Format.QR] * 6, *[Format.CODE_128] * 3, Format.AZTEC)
 # State of the tickets: most are like new.
 WEAR = (
-    *[Recipe()] * 6,
-    Recipe(fingers=2),
-    Recipe(phone=True, inverted=True),
-    Recipe(phone=True, cracks=3),
-    Recipe(phone=False, crumple=0.6),
-)
+    *[Recipe()] * 6, Recipe(fingers=2), Recipe(phone=True, inverted=True),
+    Recipe(phone=True, cracks=3), Recipe(phone=False, crumple=0.6),
+)  # fmt: skip
 # Seconds from the first row of a frame to its last.
 READOUT = 0.02
 

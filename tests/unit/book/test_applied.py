@@ -2,17 +2,10 @@
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.book.applied import (
-    Applied,
-    learned,
-    needs_reversal,
-    second_person,
-    was_applied,
-)
+from app.book.applied import Applied, learned, needs_reversal, second_person, was_applied
 from app.book.matching import (
     LANDING_WINDOW_MS,
     NOBODY_KNOWN,
@@ -96,9 +89,9 @@ def test_outcome_without_history_is_seems() -> None:
     assert applied_by(LOST, earlier, entry=inside, before=(left,)) is Applied.LIKELY
 
 
-@pytest.mark.parametrize(
-    ("lost", "left_by", "shown_until", "now", "outcome"),
-    [
+def test_lagging_history_proves_nothing_of_a_guest_who_left() -> None:
+    """The ticket is outside now, whether or not the lost check-in was applied."""
+    for lost, left_by, shown_until, now, outcome in [
         (LOST, "claim", 0.5, 5, Applied.WAIT),
         (LOST, "claim", 4, 5, Applied.NO),
         (LOST, "claim", 0.5, 12, Applied.NO),
@@ -108,22 +101,19 @@ def test_outcome_without_history_is_seems() -> None:
         (LOST, "sent", 0.5, 5, Applied.WAIT),
         (LOST, "unsent", 0.5, 5, Applied.NO),
         (LOST, "nobody", 0.5, 5, Applied.NO),
-    ],
-)
-def test_lagging_history_proves_nothing_of_a_guest_who_left(
-    lost: Movement, left_by: str, shown_until: float | None, now: float, outcome: Applied
-) -> None:
-    """The ticket is outside now, whether or not the lost check-in was applied."""
-    out = moved(3, OUT, number=2, took_ms=100 if left_by == "sent" else None, seen=ServiceState.NEW)
-    if left_by == "sent":
-        out = replace(out, seen=ServiceState.MAYBE)
-    known = timeline([lost, out] if left_by in ("sent", "unsent") else [lost])
-    if "claim" in left_by:
-        claim = replace(claimed(3, OUT), is_told=left_by == "claim")
-        known = replace(known, claims=[claim])
-    history = [] if shown_until is None else [Passage("T9", IN, at(shown_until))]
-    outside = shown(now, inside=False).ticket
-    assert was_applied(lost, known, outside, history, at(now)) is outcome
+    ]:
+        out = moved(
+            3, OUT, number=2, took_ms=100 if left_by == "sent" else None, seen=ServiceState.NEW
+        )
+        if left_by == "sent":
+            out = replace(out, seen=ServiceState.MAYBE)
+        known = timeline([lost, out] if left_by in ("sent", "unsent") else [lost])
+        if "claim" in left_by:
+            claim = replace(claimed(3, OUT), is_told=left_by == "claim")
+            known = replace(known, claims=[claim])
+        history = [] if shown_until is None else [Passage("T9", IN, at(shown_until))]
+        outside = shown(now, inside=False).ticket
+        assert was_applied(lost, known, outside, history, at(now)) is outcome
 
 
 def test_later_walks_at_other_doors_prove_nothing_of_an_earlier_request() -> None:
@@ -146,22 +136,16 @@ def test_already_in_request_waits_for_the_landing_window() -> None:
     assert applied_by(again, entry=shown(5, inside=True)) is Applied.LIKELY
 
 
-@pytest.mark.parametrize(
-    ("verdict_kind", "was_there", "as_it_was"),
-    [
+def test_verdict_decides_whether_somebody_walked() -> None:
+    for verdict_kind, was_there, as_it_was in [
         (None, True, True), (None, False, False), (Kind.ALREADY_IN, False, True),
         (Kind.NOT_IN, False, True), (Kind.JUST_ADMITTED, False, True), (Kind.ADMIT, True, False),
-    ],
-)  # fmt: skip
-def test_verdict_decides_whether_somebody_walked(
-    verdict_kind: Kind | None, was_there: bool, as_it_was: bool
-) -> None:
-    assert moved(verdict_kind=verdict_kind, was_there=was_there).told_as_it_was is as_it_was
+    ]:  # fmt: skip
+        assert moved(verdict_kind=verdict_kind, was_there=was_there).told_as_it_was is as_it_was
 
 
-@pytest.mark.parametrize(
-    ("movement", "passages", "answer"),
-    [
+def test_request_nobody_walked_on_is_reversed_unless_others_moved() -> None:
+    for movement, passages, answer in [
         (HELD, [passed(1)], True),
         (HELD, [], None),
         (HELD, [passed(1), passed(4, OUT)], False),
@@ -170,17 +154,12 @@ def test_verdict_decides_whether_somebody_walked(
         (moved(intent=ABSENT, was_there=True), [passed(1)], False),
         (moved(intent=ABSENT, verdict_kind=Kind.JUST_ADMITTED), [passed(1)], False),
         (moved(intent=ABSENT, verdict_kind=Kind.NOT_IN), [passed(1)], False),
-    ],
-)
-def test_request_nobody_walked_on_is_reversed_unless_others_moved(
-    movement: Movement, passages: list[Passage], answer: bool | None
-) -> None:
-    assert needs_reversal(movement, timeline([movement], passages)) is answer
+    ]:
+        assert needs_reversal(movement, timeline([movement], passages)) is answer
 
 
-@pytest.mark.parametrize(
-    ("movements", "passages", "at_minute"),
-    [
+def test_second_person_on_a_ticket_is_found() -> None:
+    for movements, passages, at_minute in [
         ([moved()], [passed(1), passed(9)], 9),
         ([moved()], [passed(0.5), passed(1)], 0.5),
         ([moved()], [passed(0, IN), passed(0.5, OUT), passed(1)], None),
@@ -190,25 +169,17 @@ def test_request_nobody_walked_on_is_reversed_unless_others_moved(
         ([moved(intent=ABSENT)], [passed(9)], None),
         ([moved()], [passed(1), passed(4, OUT)], None),
         ([moved(seen=ServiceState.MAYBE)], [passed(1 + 8 * SECOND)], 1 + 8 * SECOND),
-    ],
-)
-def test_second_person_on_a_ticket_is_found(
-    movements: list[Movement], passages: list[Passage], at_minute: float | None
-) -> None:
-    step = second_person(timeline(movements, passages), movements[0])
-    assert (step and step.at) == (None if at_minute is None else at(at_minute))
+    ]:
+        step = second_person(timeline(movements, passages), movements[0])
+        assert (step and step.at) == (None if at_minute is None else at(at_minute))
 
 
-@pytest.mark.parametrize(
-    ("cleared_minute", "is_dispute"), [(None, True), (-1, True), (20, True), (5, False)]
-)
-def test_second_person_is_found_on_the_same_side_of_an_evacuation_only(
-    cleared_minute: int | None, is_dispute: bool
-) -> None:
-    ours, theirs = moved(), passed(9)
-    cleared_at = None if cleared_minute is None else at(cleared_minute)
-    known = replace(timeline([ours], [passed(1), theirs]), cleared_at=cleared_at)
-    assert (second_person(known, ours) is not None) is is_dispute
+def test_second_person_is_found_on_the_same_side_of_an_evacuation_only() -> None:
+    for cleared_minute, is_dispute in [(None, True), (-1, True), (20, True), (5, False)]:
+        ours, theirs = moved(), passed(9)
+        cleared_at = None if cleared_minute is None else at(cleared_minute)
+        known = replace(timeline([ours], [passed(1), theirs]), cleared_at=cleared_at)
+        assert (second_person(known, ours) is not None) is is_dispute
 
 
 def test_second_person_of_a_foreign_movement_is_none() -> None:
@@ -251,20 +222,15 @@ def test_user_id_decides_a_late_passage() -> None:
     assert certain(passed(1 + 7 * SECOND, user="we"), LOST) is False
 
 
-@pytest.mark.parametrize(
-    ("after", "user", "is_certain"),
-    [
+def test_own_user_id_explains_a_passage_although_the_clock_was_wrong() -> None:
+    for after, user, is_certain in [
         (0.5, "we", True),
         (-0.5, "we", True),
         (0.5, "they", None),
         (0.5, None, None),
         (25, "we", None),
-    ],
-)
-def test_own_user_id_explains_a_passage_although_the_clock_was_wrong(
-    after: float, user: str | None, is_certain: bool | None
-) -> None:
-    assert certain(passed(1 + after * SECOND, user=user), moved(took_ms=60), OURS) is is_certain
+    ]:
+        assert certain(passed(1 + after * SECOND, user=user), moved(took_ms=60), OURS) is is_certain
 
 
 def test_own_user_id_does_not_explain_a_passage_the_other_way() -> None:

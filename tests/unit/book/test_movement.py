@@ -58,9 +58,8 @@ def test_movement_with_a_look_waits_for_a_person(look: Look, seen: ServiceState)
     assert delivery_of(movement) == look.value
 
 
-@pytest.mark.parametrize(
-    ("movement", "word"),
-    [
+def test_each_state_has_its_delivery_word() -> None:
+    for movement, word in [
         (moved(seen=ServiceState.SENT), Delivery.ASKING),
         (moved(seen=ServiceState.MAYBE), Delivery.UNKNOWN),
         (moved(seen=ServiceState.NEW), Delivery.DUE),
@@ -80,10 +79,8 @@ def test_movement_with_a_look_waits_for_a_person(look: Look, seen: ServiceState)
         (moved(verdict_kind=Kind.OUT, reverses=7), Delivery.DELIVERED),
         (moved(seen=ServiceState.NEW, verdict_kind=Kind.HOLD, reverses=7), Delivery.UNKNOWN),
         (moved(verdict_kind=Kind.HOLD, reverses=7), Delivery.TAKEN_BACK),
-    ],
-)
-def test_each_state_has_its_delivery_word(movement: Movement, word: Delivery) -> None:
-    assert delivery_of(movement) is word
+    ]:
+        assert delivery_of(movement) is word
 
 
 def test_delivery_is_finished_exactly_if_no_step_is_left() -> None:
@@ -102,21 +99,18 @@ def test_delivery_is_finished_exactly_if_no_step_is_left() -> None:
     assert set(BY_URGENCY) == set(Delivery)
 
 
-@pytest.mark.parametrize(
-    ("undone", "undo", "falls"),
-    [
+def test_reversal_of_a_request_that_never_arrived_is_dropped() -> None:
+    for undone, undo, falls in [
         (ServiceState.NOT_DONE, ServiceState.NEW, True),
         (ServiceState.REJECTED, ServiceState.NEW, True),
         (ServiceState.NEW, ServiceState.NEW, True),
         (ServiceState.DONE, ServiceState.NEW, False),
         (ServiceState.MAYBE, ServiceState.NEW, False),
         (ServiceState.NOT_DONE, ServiceState.DONE, False),
-    ],
-)
-def test_reversal_of_a_request_that_never_arrived_is_dropped(
-    undone: ServiceState, undo: ServiceState, falls: bool
-) -> None:
-    assert is_obsolete(moved(2, OUT, number=2, seen=undo, reverses=1), moved(seen=undone)) is falls
+    ]:
+        assert (
+            is_obsolete(moved(2, OUT, number=2, seen=undo, reverses=1), moved(seen=undone)) is falls
+        )
 
 
 GUESSED = moved(clock_error=None)
@@ -166,9 +160,8 @@ def by(way: Settling) -> Settlement:
     return Settlement(way, "Ada", 2_000, "Looked at it")
 
 
-@pytest.mark.parametrize(
-    ("movement", "ways"),
-    [
+def test_ways_follow_from_what_the_service_has() -> None:
+    for movement, ways in [
         (WENT, {RIGHT, NOTED, CHECKED_OUT, SENT}),
         (
             replace(WENT, seen=ServiceState.MAYBE, sent_at=SENT_AT),
@@ -186,10 +179,8 @@ def by(way: Settling) -> Settlement:
         (replace(WENT, seen=ServiceState.DONE, look=None), set()),
         (replace(WENT, settlements=(by(RIGHT),)), {REOPENED}),
         (replace(WENT, settlements=(by(RIGHT), by(REOPENED))), {RIGHT, NOTED, CHECKED_OUT, SENT}),
-    ],
-)
-def test_ways_follow_from_what_the_service_has(movement: Movement, ways: set[Settling]) -> None:
-    assert ways_for(movement) == ways
+    ]:
+        assert ways_for(movement) == ways
 
 
 @given(MOVEMENTS)

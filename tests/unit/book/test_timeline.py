@@ -34,9 +34,8 @@ UNSENT_BACK = moved(
 )
 
 
-@pytest.mark.parametrize(
-    ("known", "inside"),
-    [
+def test_guest_is_where_the_newest_trustworthy_source_says() -> None:
+    for known, inside in [
         (timeline(), None),
         (timeline(entry=shown(0, inside=True)), True),
         (timeline(entry=shown(0, inside=False)), False),
@@ -78,12 +77,8 @@ UNSENT_BACK = moved(
             ),
             True,
         ),
-    ],
-)
-def test_guest_is_where_the_newest_trustworthy_source_says(
-    known: Timeline, inside: bool | None
-) -> None:
-    assert known.inside is inside
+    ]:
+        assert known.inside is inside
 
 
 def test_steps_have_their_maker() -> None:
@@ -101,9 +96,8 @@ def test_steps_have_their_maker() -> None:
     assert timeline([HELD]).steps == []
 
 
-@pytest.mark.parametrize(
-    ("known", "has_been_in"),
-    [
+def test_guest_who_was_inside_has_been_in() -> None:
+    for known, has_been_in in [
         (timeline(), False),
         (timeline([moved()]), True),
         (timeline([moved(), moved(2, OUT, number=2)]), True),
@@ -112,10 +106,8 @@ def test_steps_have_their_maker() -> None:
         (timeline(entry=shown(0, inside=False, status="ATTENDED")), True),
         (timeline([moved(intent=ABSENT)], entry=shown(5, inside=False, status="ATTENDED")), False),
         (timeline([moved(intent=ABSENT)], entry=shown(0.5, inside=False, status="ATTENDED")), True),
-    ],
-)
-def test_guest_who_was_inside_has_been_in(known: Timeline, has_been_in: bool) -> None:
-    assert known.has_been_in is has_been_in
+    ]:
+        assert known.has_been_in is has_been_in
 
 
 def test_request_on_which_nobody_walked_is_found_by_list_or_history() -> None:
@@ -154,15 +146,11 @@ def test_place_follows_the_last_walk(
     assert len(known.steps) == len(steps)
 
 
-@pytest.mark.parametrize(
-    ("emptied", "inside", "has_been_in"), [(0.5, True, True), (5, False, False)]
-)
-def test_guest_is_outside_after_the_house_was_emptied(
-    emptied: float, inside: bool, has_been_in: bool
-) -> None:
+def test_guest_is_outside_after_the_house_was_emptied() -> None:
     """After that the guest has not been in, so that a door without re-entry lets them in again."""
-    line = Timeline([moved(1)], cleared_at=at(emptied))
-    assert (line.inside, line.has_been_in) == (inside, has_been_in)
+    for emptied, inside, has_been_in in [(0.5, True, True), (5, False, False)]:
+        line = Timeline([moved(1)], cleared_at=at(emptied))
+        assert (line.inside, line.has_been_in) == (inside, has_been_in)
 
 
 def test_unclaimed_scan_is_overtaken_by_nobody() -> None:
@@ -217,22 +205,17 @@ def test_late_landing_of_a_disputed_admission_is_no_new_entry() -> None:
     assert timeline.inside is False
 
 
-@pytest.mark.parametrize(
-    ("passages", "inside"),
-    [
+def test_passages_of_a_claim_that_was_given_back_tell_of_no_guest() -> None:
+    """The other door held its guest although the service had said yes, and reversed that."""
+    for passages, inside in [
         ([passed(1.01)], None),
         ([passed(1.01), passed(2.5, OUT)], None),
         ([passed(1.01), passed(2.5, OUT), passed(9)], True),
         ([passed(9)], True),
-    ],
-)
-def test_passages_of_a_claim_that_was_given_back_tell_of_no_guest(
-    passages: list[Passage], inside: bool | None
-) -> None:
-    """The other door held its guest although the service had said yes, and reversed that."""
-    claims = [claimed(1), claimed(2, is_back=True)]
-    timeline = Timeline(passages=passages, claims=claims, clock_error=ERROR)
-    assert (timeline.inside, timeline.has_been_in) == (inside, bool(inside))
+    ]:
+        claims = [claimed(1), claimed(2, is_back=True)]
+        timeline = Timeline(passages=passages, claims=claims, clock_error=ERROR)
+        assert (timeline.inside, timeline.has_been_in) == (inside, bool(inside))
 
 
 def test_own_held_scan_does_not_stand_by_its_claim() -> None:
@@ -248,18 +231,15 @@ def test_claim_of_another_door_beside_our_admission_is_in_dispute(minute: float)
     assert step.claim == claimed(minute)
 
 
-@pytest.mark.parametrize(
-    "claims",
-    [
+def test_claims_that_fit_our_admission_are_no_dispute() -> None:
+    for claims in [
         [],
         [claimed(0.9), claimed(0.9, is_back=True)],
         [claimed(2, OUT, "C2"), claimed(3, IN, "C3")],
         [claimed(0, IN, "C2"), claimed(0.5, OUT, "C3")],
-    ],
-)
-def test_claims_that_fit_our_admission_are_no_dispute(claims: list[Claim]) -> None:
-    ours = moved()
-    assert second_person(Timeline([ours], claims=claims), ours) is None
+    ]:
+        ours = moved()
+        assert second_person(Timeline([ours], claims=claims), ours) is None
 
 
 WALKS = st.lists(
@@ -398,9 +378,8 @@ def test_what_stands_is_in_order_not_given_back_and_not_ours(
     assert sorted(standing(reversed(claims), ours), key=repr) == sorted(found, key=repr)
 
 
-@pytest.mark.parametrize(
-    ("passages", "claims", "left"),
-    [
+def test_claim_explains_the_first_later_passage_of_its_direction() -> None:
+    for passages, claims, left in [
         ([passed(30)], [claimed(0)], []),
         ([passed(30), passed(60)], [claimed(0)], [passed(60)]),
         ([passed(30)], [claimed(31)], [passed(30)]),
@@ -409,12 +388,8 @@ def test_what_stands_is_in_order_not_given_back_and_not_ours(
         ([passed(30), passed(40)], [claimed(0), claimed(10, IN, "C2")], []),
         ([passed(30)], [], [passed(30)]),
         ([], [claimed()], []),
-    ],
-)
-def test_claim_explains_the_first_later_passage_of_its_direction(
-    passages: list[Passage], claims: list[Claim], left: list[Passage]
-) -> None:
-    assert unexplained(passages, claims) == left
+    ]:
+        assert unexplained(passages, claims) == left
 
 
 @pytest.mark.parametrize(

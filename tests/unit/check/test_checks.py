@@ -65,25 +65,20 @@ def list_counts(count: int) -> ListCounts:
     return ListCounts(count, 0, (CategoryCount("c-1", "Standing", count, 0),))
 
 
-@pytest.mark.parametrize(
-    ("count", "age", "state", "figure"),
-    [
+def test_list_is_good_if_it_is_new_and_not_empty() -> None:
+    for count, age, state, figure in [
         (1250, 4_000, FindingState.GOOD, "4 s ago"),
         (1250, 61_000, FindingState.GOOD, "1 min ago"),
         (1250, 11 * 60_000, FindingState.LOOK, "11 min ago"),
         (0, 4_000, FindingState.LOOK, "4 s ago"),
         (1250, -5_000, FindingState.GOOD, "0 s ago"),
-    ],
-)
-def test_list_is_good_if_it_is_new_and_not_empty(
-    count: int, age: int, state: FindingState, figure: str
-) -> None:
-    finding = check_list(
-        list_counts(count), ("c-1",) if count else (), NOW - age, NOW, full_minutes=5
-    )
-    assert (finding.state, finding.figure.plain()) == (state, figure)
-    assert finding.said.plain() == f"{count} tickets on this laptop"
-    assert bool(finding.next_step.plain()) is (state is not FindingState.GOOD)
+    ]:
+        finding = check_list(
+            list_counts(count), ("c-1",) if count else (), NOW - age, NOW, full_minutes=5
+        )
+        assert (finding.state, finding.figure.plain()) == (state, figure)
+        assert finding.said.plain() == f"{count} tickets on this laptop"
+        assert bool(finding.next_step.plain()) is (state is not FindingState.GOOD)
 
 
 def test_list_that_is_missing_or_deleted_is_to_be_read() -> None:
@@ -99,18 +94,15 @@ def test_door_categories_without_tickets_are_look() -> None:
     assert "categories" in finding.next_step.plain()
 
 
-@pytest.mark.parametrize(
-    ("error", "state"),
-    [
+def test_clock_off_by_less_than_a_minute_is_good() -> None:
+    for error, state in [
         (None, FindingState.LOOK),
         (300, FindingState.GOOD),
         (-59_999, FindingState.GOOD),
         (61_000, FindingState.BAD),
         (-3_600_000, FindingState.BAD),
-    ],
-)
-def test_clock_off_by_less_than_a_minute_is_good(error: int | None, state: FindingState) -> None:
-    assert check_clock(error).state is state
+    ]:
+        assert check_clock(error).state is state
 
 
 @pytest.mark.parametrize(
@@ -211,9 +203,8 @@ def camera(
 LOST = CameraHealth(CameraState.LOST, trouble=NoCamera(None))
 
 
-@pytest.mark.parametrize(
-    ("health", "read_ms", "better", "state", "words"),
-    [
+def test_camera_finding_depends_on_picture_and_reading() -> None:
+    for health, read_ms, better, state, words in [
         (camera(), 31.4, "", FindingState.GOOD, "read a code in 31 ms"),
         (camera(), None, "", FindingState.LOOK, "try"),
         (camera(PictureCondition.BLACK), 30, "", FindingState.LOOK, "."),
@@ -223,14 +214,12 @@ LOST = CameraHealth(CameraState.LOST, trouble=NoCamera(None))
         (LOST, None, "", FindingState.BAD, "There is no camera."),
         (CameraHealth(), None, "", FindingState.LOOK, ""),
         (None, None, "", FindingState.GOOD, ""),
-    ],
-)
-def test_camera_finding_depends_on_picture_and_reading(
-    health: CameraHealth | None, read_ms: float | None, better: str, state: FindingState, words: str
-) -> None:
-    finding = check_camera(health, read_ms, better or None)
-    assert finding.state is state
-    assert words in f"{finding.said.plain()} {finding.figure.plain()} {finding.next_step.plain()}"
+    ]:
+        finding = check_camera(health, read_ms, better or None)
+        assert finding.state is state
+        assert (
+            words in f"{finding.said.plain()} {finding.figure.plain()} {finding.next_step.plain()}"
+        )
 
 
 def test_camera_is_named_with_its_picture() -> None:
@@ -238,21 +227,16 @@ def test_camera_is_named_with_its_picture() -> None:
     assert finding.said.plain() == "Logitech C920 · 1920 x 1080 · 30 fps"
 
 
-@pytest.mark.parametrize(
-    ("mute", "volume", "state"),
-    [
+def test_sound_finding_depends_on_device_and_volume() -> None:
+    for mute, volume, state in [
         (False, 80, FindingState.GOOD),
         (False, 10, FindingState.LOOK),
         (True, 80, FindingState.LOOK),
         (True, 0, FindingState.LOOK),
-    ],
-)
-def test_sound_finding_depends_on_device_and_volume(
-    mute: bool, volume: int, state: FindingState
-) -> None:
-    finding = check_sound(mute, volume)
-    assert finding.state is state
-    assert bool(finding.next_step.plain()) is (state is FindingState.LOOK)
+    ]:
+        finding = check_sound(mute, volume)
+        assert finding.state is state
+        assert bool(finding.next_step.plain()) is (state is FindingState.LOOK)
 
 
 @pytest.fixture
@@ -327,9 +311,7 @@ def test_shared_key_is_look_unless_the_key_is_bad() -> None:
         assert finding.state is expected
 
 
-async def test_key_without_the_right_to_check_in_is_found(
-    service: Serving,
-) -> None:
+async def test_key_without_the_right_to_check_in_is_found(service: Serving) -> None:
     scopes = [scope for scope in Scope if "check" not in scope.lower()]
     async with ServiceConnection(service.base_url, service.make_key(*scopes)) as line:
         organiser = Organiser(line)
@@ -411,20 +393,17 @@ def test_archive_has_no_password_of_a_camera(tmp_path: Path, source: str, kept: 
     assert read["door"]["instructions"] == [notice]
 
 
-@pytest.mark.parametrize(
-    ("line", "hidden"),
-    [
+def test_text_of_a_guest_is_hidden_wherever_it_stands() -> None:
+    for line, hidden in [
         ("GET /tickets/tk_5cf/history", "tk_5cf"),
         ("code=SF26W-1F44-5C90, again", "SF26W-1F44-5C90"),
         ("input_value='Maya Lindqvist', type=str", "Maya Lindqvist"),
         ("to ada@example.org: refused", "ada@example.org"),
         ("seal scrypt$8$a+b/c==$d=.", "scrypt$8$a+b/c==$d="),
         ("holder สมชาย ใจดี came", "สมชาย ใจดี"),
-    ],
-)
-def test_text_of_a_guest_is_hidden_wherever_it_stands(line: str, hidden: str) -> None:
-    found = without_guests(line, [hidden, "nobody"])
-    assert found == line.replace(hidden, HIDDEN)
+    ]:
+        found = without_guests(line, [hidden, "nobody"])
+        assert found == line.replace(hidden, HIDDEN)
 
 
 @given(st.text(min_size=4).filter(lambda text: text.strip() == text), st.text(" =/'\"", max_size=3))

@@ -303,9 +303,8 @@ def test_plain_text_is_one_line_without_control_characters(text: str) -> None:
     line.encode()
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
+def test_ordinary_names_are_unchanged() -> None:
+    for name in [
         "Zoë Müller",
         "山田\u3000太郎",
         "بی\u200cبی",
@@ -313,11 +312,9 @@ def test_plain_text_is_one_line_without_control_characters(text: str) -> None:
         "👩\u200d💻",
         "Renée\u00a0d'Été",
         "<b>",
-    ],
-)
-def test_ordinary_names_are_unchanged(name: str) -> None:
-    assert as_plain(name) == name
-    assert as_json(name) == f'"{name}"'
+    ]:
+        assert as_plain(name) == name
+        assert as_json(name) == f'"{name}"'
 
 
 @pytest.fixture(autouse=True)

@@ -217,10 +217,7 @@ def test_offline_option_sends_no_request_but_checks_the_values(laptop: Laptop) -
 
 @pytest.mark.parametrize("scopes", [None, [Scope.POSTS_READ]])
 def test_unusable_key_is_refused(
-    laptop: Laptop,
-    service: Serving,
-    monkeypatch: pytest.MonkeyPatch,
-    scopes: list[Scope] | None,
+    laptop: Laptop, service: Serving, monkeypatch: pytest.MonkeyPatch, scopes: list[Scope] | None
 ) -> None:
     key = "sk-nobodys" if scopes is None else service.make_key(*scopes)
     monkeypatch.setenv("ADMIT_API_KEY", key)

@@ -300,8 +300,7 @@ def test_keeper_that_nobody_can_replace_is_not_switched_off() -> None:
 
 
 SERVICE = cast(
-    "Serving",
-    SimpleNamespace(base_url="http://127.0.0.1:9", ticketing_id="made-up", event_id="e"),
+    "Serving", SimpleNamespace(base_url="http://127.0.0.1:9", ticketing_id="made-up", event_id="e")
 )
 
 

@@ -16,12 +16,7 @@ from app.model.verdict import LONGEST_NOTE, DecidedBy, Decision, Kind, Reason
 from app.rehearsal.serve import Serving
 from app.store.errors import DiskFull
 from app.store.records import Notes
-from tests.support.delivery import (
-    a_party,
-    an_order,
-    drained,
-    override_offline,
-)
+from tests.support.delivery import a_party, an_order, drained, override_offline
 from tests.support.night import DOOR, OUT, Night, a_night, is_good
 from tests.support.story import Story, stories
 
@@ -201,18 +196,15 @@ async def test_story_at_a_door_that_asks(asking: Night, story: str) -> None:
     await Story(asking).tell(story)
 
 
-@pytest.mark.parametrize(
-    ("line", "question"),
-    [
+def test_question_is_read_from_a_line() -> None:
+    for line, question in [
         ("confirm c1 Show ID", Instruction(InstructionKind.CONFIRM, "c1", "Show ID")),
         ("  notice  *  VIP  ", Instruction(InstructionKind.NOTICE, "*", "VIP")),
         ("confirm ~kid Ear plugs?", Instruction(InstructionKind.CONFIRM, "~kid", "Ear plugs?")),
         ("way c1 North stairs, left", Instruction(InstructionKind.WAY, "c1", "North stairs, left")),
-    ],
-)
-def test_question_is_read_from_a_line(line: str, question: Instruction) -> None:
-    assert instruction_of(line) == question
-    assert instruction_of(question.line) == question
+    ]:
+        assert instruction_of(line) == question
+        assert instruction_of(question.line) == question
 
 
 @pytest.mark.parametrize("line", ["", "confirm", "confirm c1", "ask c1 Show ID", "notice ~ VIP"])
@@ -221,20 +213,15 @@ def test_line_that_is_no_question_is_refused(line: str) -> None:
         instruction_of(line)
 
 
-@pytest.mark.parametrize(
-    ("about", "words", "is_about_category"),
-    [
+def test_question_is_about_a_category_a_word_of_the_name_an_answer_or_all() -> None:
+    for about, words, is_about_category in [
         ("c1", "x", True), ("*", "x", False), ("~kid", "x", False), ("?Shirt_Size", "x: XL", False),
         ("c2", "", True), ("~adult", "", False), ("?size", "", False),
-    ],
-)  # fmt: skip
-def test_question_is_about_a_category_a_word_of_the_name_an_answer_or_all(
-    about: str, words: str, is_about_category: bool
-) -> None:
-    ticket = Ticket("T", "C", "c1", "Day KID", "", "", "", None, "SOLD", False, None)
-    notice = instruction_of(f"notice {about} x")
-    assert notice.words_for(ticket, {"age": "12", "shirt_size": "XL"}) == words
-    assert notice.is_about_category is is_about_category
+    ]:  # fmt: skip
+        ticket = Ticket("T", "C", "c1", "Day KID", "", "", "", None, "SOLD", False, None)
+        notice = instruction_of(f"notice {about} x")
+        assert notice.words_for(ticket, {"age": "12", "shirt_size": "XL"}) == words
+        assert notice.is_about_category is is_about_category
 
 
 @pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])

@@ -6,21 +6,13 @@ from pathlib import Path
 import pytest
 
 from app.book.timeline import ListedState, Timeline
-from app.model.scan import Moment, Source
+from app.model.scan import Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason, Verdict
 from app.rehearsal.serve import Serving
 from tests.support.delivery import forgets
 from tests.support.night import Night, a_night
-from tests.unit.door.guests import (
-    HOUR,
-    IN,
-    LIST_FROM,
-    NOW,
-    a_guest,
-    a_ticket,
-    list_verdict,
-)
+from tests.unit.door.guests import HOUR, IN, LIST_FROM, NOW, a_guest, a_ticket, list_verdict
 from tests.unit.store.stored_samples import ADA, opened, read, roster_of
 
 DAY = 24 * HOUR
@@ -98,9 +90,8 @@ NEW = a_ticket(id="t-2", replaces="t-1")
 REFUSED, HELD = (Kind.REFUSE, Reason.PASSED_ON), (Kind.HOLD, Reason.PASSED_ON)
 
 
-@pytest.mark.parametrize(
-    ("status", "new", "expected", "words"),
-    [
+def test_verdict_depends_on_both_tickets() -> None:
+    for status, new, expected, words in [
         ("TRANSFERED", NEW, REFUSED, NOT_YET),
         ("TRANSFERED", NEW._replace(checked_in=True), REFUSED, "has come in already"),
         ("TRANSFERED", NEW._replace(status="ATTENDED"), REFUSED, "has come in already"),
@@ -109,34 +100,27 @@ REFUSED, HELD = (Kind.REFUSE, Reason.PASSED_ON), (Kind.HOLD, Reason.PASSED_ON)
         ("SOLD", NEW._replace(status="LENT"), REFUSED, NOT_YET),
         ("SOLD", NEW._replace(status="RESERVED"), (Kind.ADMIT, Reason.VALID), ""),
         ("CANCELLED", NEW, (Kind.REFUSE, Reason.CANCELLED), ""),
-    ],
-)
-def test_verdict_depends_on_both_tickets(
-    status: str, new: Ticket | None, expected: tuple[Kind, Reason], words: str
-) -> None:
-    guest = a_guest(a_ticket(status))
-    if new is not None:
-        entry = ListedState(new, LIST_FROM)
-        guest = replace(guest, replacement=Timeline(entry=entry))
-    *found, said = ruling(list_verdict(IN, guest))
-    assert tuple(found) == expected
-    assert said.endswith(words)
+    ]:
+        guest = a_guest(a_ticket(status))
+        if new is not None:
+            entry = ListedState(new, LIST_FROM)
+            guest = replace(guest, replacement=Timeline(entry=entry))
+        *found, said = ruling(list_verdict(IN, guest))
+        assert tuple(found) == expected
+        assert said.endswith(words)
 
 
-@pytest.mark.parametrize(
-    ("at", "said"),
-    [
+def test_time_of_passing_on_is_a_weekday_within_six_days() -> None:
+    for at, said in [
         (None, "Passed on"),
         (NOW - HOUR, "Passed on at 19:05"),
         (NOW - 2 * DAY, "Passed on on Thursday"),
         (NOW - 7 * DAY, "Passed on on 2026-05-30"),
         (NOW + 2 * DAY, "Passed on at 2026-06-08 20:05"),
-    ],
-)
-def test_time_of_passing_on_is_a_weekday_within_six_days(at: Moment | None, said: str) -> None:
-    guest = a_guest(a_ticket("TRANSFERED", passed_on_at=at))
-    _, _, words = ruling(list_verdict(IN, guest))
-    assert words == f"{said}; the new ticket is not on the list"
+    ]:
+        guest = a_guest(a_ticket("TRANSFERED", passed_on_at=at))
+        _, _, words = ruling(list_verdict(IN, guest))
+        assert words == f"{said}; the new ticket is not on the list"
 
 
 FIRST = ADA._replace(id="T2", replaces="T1")

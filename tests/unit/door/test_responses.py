@@ -131,9 +131,8 @@ OURS = went(IN, 0)
 BEEN_IN = (went(IN, HOUR), went(OUT, MINUTE), OURS)
 
 
-@pytest.mark.parametrize(
-    ("ticket", "movements", "history", "policy", "response", "expected", "since", "door"),
-    [
+def test_accepted_guest_who_was_inside_is_already_in() -> None:
+    for ticket, movements, history, policy, response, expected, since, door in [
         *(
             (ticket, movements, (), ANY_DOOR, YES, VALID, None, None)
             for ticket, movements in (
@@ -170,24 +169,13 @@ BEEN_IN = (went(IN, HOUR), went(OUT, MINUTE), OURS)
         (INSIDE, (), (), NO_REENTRY, WAS_OUT, MAY_NOT_RETURN, None, None),
         (OUTSIDE, (), BEEN_IN, NO_REENTRY, YES, MAY_NOT_RETURN, None, None),
         (OUTSIDE, (), (OURS,), NO_REENTRY, YES, VALID, None, None),
-    ],
-)  # fmt: skip
-def test_accepted_guest_who_was_inside_is_already_in(
-    ticket: Ticket | None,
-    movements: tuple[Movement, ...],
-    history: tuple[Passage, ...],
-    policy: Policy,
-    response: Yes,
-    expected: object,
-    since: int | None,
-    door: str | None,
-) -> None:
-    guest = a_guest(ticket, *movements, REQUEST, passages=history)
-    verdict = after_yes(a_scan(IN), {"t-1": guest}, response, a_door(policy), NOW)
-    assert ruling_of(verdict) == expected
-    if expected in (ALREADY, JUST):
-        told = verdict.decided_by, verdict.ticket, verdict.since, verdict.door
-        assert told == (DecidedBy.DOOR, ticket, since, door)
+    ]:  # fmt: skip
+        guest = a_guest(ticket, *movements, REQUEST, passages=history)
+        verdict = after_yes(a_scan(IN), {"t-1": guest}, response, a_door(policy), NOW)
+        assert ruling_of(verdict) == expected
+        if expected in (ALREADY, JUST):
+            told = verdict.decided_by, verdict.ticket, verdict.since, verdict.door
+            assert told == (DecidedBy.DOOR, ticket, since, door)
 
 
 def a_holder(id: str, *movements: Movement, status: str = "SOLD") -> Guest:
@@ -237,9 +225,8 @@ def test_card_lets_its_tickets_through_that_may_go(
         assert (verdict.since, verdict.door) == (NOW - MINUTE, DOOR)
 
 
-@pytest.mark.parametrize(
-    ("ticket", "policy", "expected"),
-    [
+def test_refusal_is_explained_by_the_ticket() -> None:
+    for ticket, policy, expected in [
         (a_ticket("CHECKED_IN", True), ANY_DOOR, ALREADY),
         (a_ticket("CHECKED_IN", None), ANY_DOOR, ALREADY),
         (a_ticket("SOLD", True), ANY_DOOR, ALREADY),
@@ -263,16 +250,12 @@ def test_card_lets_its_tickets_through_that_may_go(
         (a_ticket("VERIFIED"), ANY_DOOR, UNCLEAR),
         (a_ticket("CHECKED_IN", False), ANY_DOOR, UNCLEAR),
         (a_ticket("RESERVED", True), ANY_DOOR, UNCLEAR),
-    ],
-)
-def test_refusal_is_explained_by_the_ticket(
-    ticket: Ticket, policy: Policy, expected: object
-) -> None:
-    verdict = explained(IN, evidence_of(ticket), policy, listed=a_ticket())
-    assert ruling_of(verdict) == expected
-    assert (verdict.decided_by, verdict.ticket) == (DecidedBy.SERVICE, ticket)
-    is_unclear = verdict.reason is Reason.UNCLEAR
-    assert is_unclear is (str(verdict.words).startswith("status "))
+    ]:
+        verdict = explained(IN, evidence_of(ticket), policy, listed=a_ticket())
+        assert ruling_of(verdict) == expected
+        assert (verdict.decided_by, verdict.ticket) == (DecidedBy.SERVICE, ticket)
+        is_unclear = verdict.reason is Reason.UNCLEAR
+        assert is_unclear is (str(verdict.words).startswith("status "))
 
 
 AGAIN = (went(IN, HOUR), went(OUT, 40 * MINUTE), went(IN, 23 * MINUTE), went(OUT, 2 * HOUR))
@@ -280,9 +263,8 @@ LEFT_LATER = (went(IN, HOUR), went(OUT, MINUTE))
 REFUNDED_TICKET = (Kind.REFUSE, Reason.REFUNDED)
 
 
-@pytest.mark.parametrize(
-    ("direction", "shown", "history", "movements", "expected", "since", "door"),
-    [
+def test_refusal_has_time_and_door_of_the_last_walk_that_way() -> None:
+    for direction, shown, history, movements, expected, since, door in [
         *(
             (IN, ticket, (), (let_in(6_000),), JUST, 6_000, DOOR)
             for ticket in (INSIDE, a_ticket(), None)
@@ -295,20 +277,10 @@ REFUNDED_TICKET = (Kind.REFUSE, Reason.REFUNDED)
         (OUT, a_ticket("ATTENDED"), LEFT_LATER, (), NOT_IN, MINUTE, None),
         (OUT, a_ticket("ATTENDED"), LEFT_LATER, (let_out(MINUTE),), NOT_IN, MINUTE, DOOR),
         (OUT, a_ticket(), (), undone(MINUTE), NOT_IN, None, None),
-    ],
-)
-def test_refusal_has_time_and_door_of_the_last_walk_that_way(
-    direction: Direction,
-    shown: Ticket | None,
-    history: tuple[Passage, ...],
-    movements: tuple[Movement, ...],
-    expected: object,
-    since: int | None,
-    door: str | None,
-) -> None:
-    verdict = explained(direction, Evidence(shown, history=history), ANY_DOOR, *movements)
-    assert ruling_of(verdict) == expected
-    assert (verdict.since, verdict.door) == (since and NOW - since, door)
+    ]:
+        verdict = explained(direction, Evidence(shown, history=history), ANY_DOOR, *movements)
+        assert ruling_of(verdict) == expected
+        assert (verdict.since, verdict.door) == (since and NOW - since, door)
 
 
 @pytest.mark.parametrize("direction", Direction)
@@ -357,9 +329,8 @@ def test_negative_response_never_lets_anybody_through(
 UNSENT_IN, UNSENT_OUT = let_in(MINUTE, ServiceState.NEW), let_out(MINUTE, ServiceState.NEW)
 
 
-@pytest.mark.parametrize(
-    ("direction", "shown", "history", "movements", "expected"),
-    [
+def test_refusal_depends_on_the_place_by_service_and_journal() -> None:
+    for direction, shown, history, movements, expected in [
         # without a flag the history decides, and if the flag contradicts the status
         (IN, a_ticket("SOLD", None), (went(OUT, HOUR), went(IN, MINUTE)), (), ALREADY),
         (IN, a_ticket("SOLD", None), LEFT_LATER, (), SAYS_NO),
@@ -398,14 +369,6 @@ UNSENT_IN, UNSENT_OUT = let_in(MINUTE, ServiceState.NEW), let_out(MINUTE, Servic
         (OUT, OUTSIDE, (), (UNSENT_IN,), SAYS_NO),
         (OUT, None, (), (let_out(MINUTE),), NOT_IN),
         (OUT, None, (), (let_in(MINUTE),), SAYS_NO),
-    ],
-)  # fmt: skip
-def test_refusal_depends_on_the_place_by_service_and_journal(
-    direction: Direction,
-    shown: Ticket | None,
-    history: tuple[Passage, ...],
-    movements: tuple[Movement, ...],
-    expected: object,
-) -> None:
-    evidence = Evidence(shown, history=history)
-    assert ruling_of(explained(direction, evidence, ANY_DOOR, *movements)) == expected
+    ]:  # fmt: skip
+        evidence = Evidence(shown, history=history)
+        assert ruling_of(explained(direction, evidence, ANY_DOOR, *movements)) == expected

@@ -22,10 +22,9 @@ from app.door.judge import (
     is_never_asked,
     without_doors,
 )
-from app.model.journal import Row
 from app.model.policy import LOOSENABLE, Policy
 from app.model.scan import Direction, Moment
-from app.model.ticket import Ticket, TicketStatus, TransferStatus
+from app.model.ticket import TicketStatus, TransferStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from tests.unit.door.guests import (
     ALREADY,
@@ -123,14 +122,9 @@ REFUSALS = {
 }
 # the hold of an entering guest by transfer status
 TRANSFERS: dict[str | None, str] = {
-    None: "",
-    "": "",
-    "DISMISSED": "",
-    "CANCELED": "",
-    "TRANSFERED": "",
-    "OPEN": "passing",
+    None: "", "": "", "DISMISSED": "", "CANCELED": "", "TRANSFERED": "", "OPEN": "passing",
     "PENDING": "?",
-}
+}  # fmt: skip
 HOLDS = (
     ("unlisted", Reason.NOT_ON_LIST),
     ("pay", Reason.PAYMENT_OPEN),
@@ -281,20 +275,17 @@ def test_verdict_names_the_list_and_the_ticket() -> None:
     assert verdict == expected
 
 
-@pytest.mark.parametrize(
-    ("ticket", "words"),
-    [
+def test_unclear_ticket_on_the_way_in_quotes_its_words() -> None:
+    for ticket, words in [
         (a_ticket("CHECKED_IN", checked_in=False), "status CHECKED_IN, checkedIn false"),
         (a_ticket("RESERVED", checked_in=True), "status RESERVED, checkedIn true"),
         (a_ticket("VERIFIED"), "status VERIFIED"),
         (a_ticket(""), "no status"),
         (a_ticket(transfer="PENDING"), "transferStatus PENDING"),
         (a_ticket("A\n\u202eB\x00" + "C" * 500), "status A B " + "C" * 195 + "…"),
-    ],
-)
-def test_unclear_ticket_on_the_way_in_quotes_its_words(ticket: Ticket, words: str) -> None:
-    verdict = list_verdict(IN, a_guest(ticket))
-    assert (verdict.reason, str(verdict.words)) == (Reason.UNCLEAR, words)
+    ]:
+        verdict = list_verdict(IN, a_guest(ticket))
+        assert (verdict.reason, str(verdict.words)) == (Reason.UNCLEAR, words)
 
 
 def test_unclear_ticket_on_the_way_out_quotes_its_status() -> None:
@@ -325,9 +316,8 @@ def guest_with(*claims: Claim, **more: object) -> Guest:
     return Guest(TICKET, timeline)
 
 
-@pytest.mark.parametrize(
-    ("direction", "guest", "since", "door"),
-    [
+def test_verdict_has_time_and_door_of_the_last_walk_that_way() -> None:
+    for direction, guest, since, door in [
         *(
             (IN, a_guest(ticket, let_in(MINUTE)), MINUTE, DOOR)
             for ticket in (OUTSIDE, a_ticket("CANCELLED"), a_ticket("ODD"), None)
@@ -343,13 +333,9 @@ def guest_with(*claims: Claim, **more: object) -> Guest:
         (OUT, a_guest(OUTSIDE, let_in(MINUTE)), None, None),
         (OUT, a_guest(OUTSIDE, *undone(MINUTE)), None, None),
         (OUT, a_guest(OUTSIDE), None, None),
-    ],
-)
-def test_verdict_has_time_and_door_of_the_last_walk_that_way(
-    direction: Direction, guest: Guest, since: int | None, door: str | None
-) -> None:
-    verdict = list_verdict(direction, guest)
-    assert (verdict.since, verdict.door) == (since and NOW - since, door)
+    ]:
+        verdict = list_verdict(direction, guest)
+        assert (verdict.since, verdict.door) == (since and NOW - since, door)
 
 
 HELD = a_row(Kind.HOLD, Reason.PAYMENT_OPEN)
@@ -367,9 +353,8 @@ def test_guest_whose_held_request_the_list_shows_is_held_again(seen: ServiceStat
     assert (verdict.words, verdict.decided_by) == (HELD.verdict.words, HELD.verdict.decided_by)
 
 
-@pytest.mark.parametrize(
-    ("direction", "guest", "row", "expected"),
-    [
+def test_request_without_a_held_guest_keeps_nobody_from_passing() -> None:
+    for direction, guest, row, expected in [
         # the list cannot show the request
         *(
             (IN, a_guest(INSIDE, movement), None, ALREADY)
@@ -392,20 +377,15 @@ def test_guest_whose_held_request_the_list_shows_is_held_again(seen: ServiceStat
             IN, a_guest(INSIDE, ASKED_NOW, read_at=NOW),
             a_row(None, id="s-now", ticket_id=None), JUST,
         ),
-    ],
-)  # fmt: skip
-def test_request_without_a_held_guest_keeps_nobody_from_passing(
-    direction: Direction, guest: Guest, row: Row | None, expected: object
-) -> None:
-    assert ruling_of(list_verdict(direction, guest, held=row)) == expected
+    ]:  # fmt: skip
+        assert ruling_of(list_verdict(direction, guest, held=row)) == expected
 
 
 REFUSAL = a_row(Kind.HOLD)
 
 
-@pytest.mark.parametrize(
-    ("direction", "guest", "row", "policy", "list_from", "expected"),
-    [
+def test_refusal_of_the_service_holds_while_offline() -> None:
+    for direction, guest, row, policy, list_from, expected in [
         (IN, a_guest(OUTSIDE), REFUSAL, LOOSE, LIST_FROM, SAYS_NO),
         (IN, a_guest(OUTSIDE), REFUSAL, ANY_DOOR, None, SAYS_NO),
         # a refusal that is older than the list, or on the way out
@@ -415,37 +395,25 @@ REFUSAL = a_row(Kind.HOLD)
         # it changes only an admission
         (IN, a_guest(INSIDE), REFUSAL, ANY_DOOR, LIST_FROM, ALREADY),
         (OUT, a_guest(INSIDE), REFUSAL, ANY_DOOR, LIST_FROM, LEFT),
-    ],
-)
-def test_refusal_of_the_service_holds_while_offline(
-    direction: Direction,
-    guest: Guest,
-    row: Row,
-    policy: Policy,
-    list_from: int | None,
-    expected: object,
-) -> None:
-    verdict = list_verdict(direction, guest, policy, list_from=list_from, refusal=row)
-    words = row.verdict.words if row.verdict and expected == SAYS_NO else None
-    assert (ruling_of(verdict), verdict.words) == (expected, words)
+    ]:
+        verdict = list_verdict(direction, guest, policy, list_from=list_from, refusal=row)
+        words = row.verdict.words if row.verdict and expected == SAYS_NO else None
+        assert (ruling_of(verdict), verdict.words) == (expected, words)
 
 
-@pytest.mark.parametrize(
-    "guest",
-    [
+def test_guest_who_was_in_and_left_is_held_without_reentry() -> None:
+    for guest in [
         a_guest(OUTSIDE, let_in(HOUR), let_out(MINUTE)),
         a_guest(OUTSIDE, let_out(MINUTE)),
         a_guest(OUTSIDE, passages=(went(IN, HOUR), went(OUT, MINUTE))),
         a_guest(a_ticket("ATTENDED")),
         a_party(a=Timeline(), b=Timeline([let_in(HOUR), let_out(MINUTE)])),
-    ],
-)
-def test_guest_who_was_in_and_left_is_held_without_reentry(guest: Guest) -> None:
-    assert is_never_asked(a_scan(IN), guest, NO_REENTRY)
-    assert not is_never_asked(a_scan(OUT), guest, NO_REENTRY)
-    assert not is_never_asked(a_scan(IN), guest, Policy())
-    verdict = list_verdict(IN, guest, Policy(reentry=False, loosened=LOOSENABLE))
-    assert ruling_of(verdict) == MAY_NOT_RETURN
+    ]:
+        assert is_never_asked(a_scan(IN), guest, NO_REENTRY)
+        assert not is_never_asked(a_scan(OUT), guest, NO_REENTRY)
+        assert not is_never_asked(a_scan(IN), guest, Policy())
+        verdict = list_verdict(IN, guest, Policy(reentry=False, loosened=LOOSENABLE))
+        assert ruling_of(verdict) == MAY_NOT_RETURN
 
 
 ONE_IN = a_party(a=Timeline([let_in(HOUR)]), b=Timeline([let_in(HOUR), let_out(MINUTE)]))
@@ -453,27 +421,21 @@ BOTH_OUT = a_party(a=Timeline([let_out(HOUR)]), b=Timeline([let_out(MINUTE)]))
 UNLISTED = (Kind.HOLD, Reason.NOT_ON_LIST)
 
 
-@pytest.mark.parametrize(
-    ("party", "direction", "expected", "going"),
-    [
+def test_party_is_inside_or_outside_only_if_all_its_tickets_are() -> None:
+    for party, direction, expected, going in [
         (BOTH_IN, IN, ALREADY, ()),
         (ONE_IN, IN, UNLISTED, ("b",)),
         (BOTH_OUT, IN, UNLISTED, ("a", "b")),
         (BOTH_IN, OUT, LEFT, ("a", "b")),
         (ONE_IN, OUT, LEFT, ("a",)),
         (BOTH_OUT, OUT, NOT_IN, ()),
-    ],
-)
-def test_party_is_inside_or_outside_only_if_all_its_tickets_are(
-    party: Guest, direction: Direction, expected: object, going: tuple[str, ...]
-) -> None:
-    verdict = list_verdict(direction, party)
-    assert (ruling_of(verdict), verdict.tickets) == (expected, going)
+    ]:
+        verdict = list_verdict(direction, party)
+        assert (ruling_of(verdict), verdict.tickets) == (expected, going)
 
 
-@pytest.mark.parametrize(
-    ("guest", "direction", "policy", "ago"),
-    [
+def test_guest_who_was_let_in_within_the_dwell_is_just_admitted() -> None:
+    for guest, direction, policy, ago in [
         *(
             (a_guest(TICKET, movement), IN, ANY_DOOR, NOW - movement.at)
             for movement in (
@@ -512,19 +474,14 @@ def test_party_is_inside_or_outside_only_if_all_its_tickets_are(
             a_party(a=Timeline([let_out(SECOND)]), b=Timeline([let_in(3 * SECOND)])), IN, ANY_DOOR,
             None,
         ),
-    ],
-)  # fmt: skip
-def test_guest_who_was_let_in_within_the_dwell_is_just_admitted(
-    guest: Guest, direction: Direction, policy: Policy, ago: int | None
-) -> None:
-    verdict = before_asking(a_scan(direction), guest, a_door(policy))
-    expected = None if ago is None else (Kind.JUST_ADMITTED, NOW - ago)
-    assert (verdict and (verdict.kind, verdict.since)) == expected
+    ]:  # fmt: skip
+        verdict = before_asking(a_scan(direction), guest, a_door(policy))
+        expected = None if ago is None else (Kind.JUST_ADMITTED, NOW - ago)
+        assert (verdict and (verdict.kind, verdict.since)) == expected
 
 
-@pytest.mark.parametrize(
-    ("guest", "direction", "expected", "door"),
-    [
+def test_guest_who_went_this_way_elsewhere_is_named() -> None:
+    for guest, direction, expected, door in [
         (guest_with(claimed(IN, MINUTE)), IN, ALREADY, "South"),
         (guest_with(claimed(OUT, MINUTE)), OUT, NOT_IN, "South"),
         (guest_with(claimed(OUT, 2 * MINUTE), claimed(IN, MINUTE)), IN, ALREADY, "South"),
@@ -545,16 +502,12 @@ def test_guest_who_was_let_in_within_the_dwell_is_just_admitted(
             ),
             IN, ALREADY, "East",
         ),
-    ],
-)  # fmt: skip
-def test_guest_who_went_this_way_elsewhere_is_named(
-    guest: Guest, direction: Direction, expected: object, door: str | None
-) -> None:
-    verdict = by_claim(a_scan(direction), guest)
-    assert (verdict and ruling_of(verdict)) == expected
-    if verdict is not None:
-        assert (verdict.decided_by, verdict.door) == (DecidedBy.VENUE, door)
-        assert verdict.since == NOW - MINUTE
+    ]:  # fmt: skip
+        verdict = by_claim(a_scan(direction), guest)
+        assert (verdict and ruling_of(verdict)) == expected
+        if verdict is not None:
+            assert (verdict.decided_by, verdict.door) == (DecidedBy.VENUE, door)
+            assert verdict.since == NOW - MINUTE
 
 
 @pytest.mark.parametrize(

@@ -175,9 +175,8 @@ def test_verdict_has_its_line(verdict: Verdict, line: str) -> None:
     assert line_of(verdict) == line
 
 
-@pytest.mark.parametrize(
-    ("ago", "words"),
-    [
+def test_time_ago_is_rounded_to_one_unit() -> None:
+    for ago, words in [
         (999, "just now"),
         (1_000, "1 second ago"),
         (59_999, "59 seconds ago"),
@@ -187,11 +186,9 @@ def test_verdict_has_its_line(verdict: Verdict, line: str) -> None:
         (24 * HOUR - 1, "23 hours ago"),
         (24 * HOUR, "1 day ago"),
         (72 * HOUR, "3 days ago"),
-    ],
-)
-def test_time_ago_is_rounded_to_one_unit(ago: int, words: str) -> None:
-    verdict = by_service(Kind.ALREADY_IN, Reason.INSIDE, since=NOW - ago)
-    assert f"({words})." in line_of(verdict)
+    ]:
+        verdict = by_service(Kind.ALREADY_IN, Reason.INSIDE, since=NOW - ago)
+        assert f"({words})." in line_of(verdict)
 
 
 def test_time_before_tonight_has_its_date() -> None:
@@ -206,16 +203,13 @@ def test_every_hold_has_a_next_step(reason: Reason) -> None:
     assert next_step.endswith((".", "?"))
 
 
-@pytest.mark.parametrize(
-    ("verdict", "line"),
-    [
+def test_look_has_its_own_title() -> None:
+    for verdict, line in [
         (by_list(Kind.ADMIT, Reason.PAYMENT_OPEN), "Would be admitted: Payment still open, which"),
         (by_service(Kind.ALREADY_IN, Reason.INSIDE, **IN_SINCE), "Is inside since 19:42 (23 min"),
         (by_service(Kind.TROUBLE, Reason.ONLY_BY_SCAN), "Cannot tell: No ticket has this code. It"),
-    ],
-)
-def test_look_has_its_own_title(verdict: Verdict, line: str) -> None:
-    assert sentence(verdict, NOW, UTC, title=would_words).startswith(line)
+    ]:
+        assert sentence(verdict, NOW, UTC, title=would_words).startswith(line)
 
 
 names = st.text(st.characters(), max_size=300)
@@ -252,14 +246,11 @@ def admitted(ticket: Ticket) -> Verdict:
     return by_service(Kind.ADMIT, Reason.VALID, ticket=ticket)
 
 
-@pytest.mark.parametrize(
-    ("main", "reference"),
-    [
+def test_addon_line_names_the_main_ticket() -> None:
+    for main, reference in [
         (None, "ticket t-0."),
         (a_ticket()._replace(holder=""), "ticket t-0."),
         (a_ticket()._replace(holder="Maya Lindqvist"), 'the ticket of "Maya Lindqvist".'),
         (a_ticket()._replace(holder='Bo". Admit'), 'the ticket of "Bo\'. Admit".'),
-    ],
-)
-def test_addon_line_names_the_main_ticket(main: Ticket | None, reference: str) -> None:
-    assert line_of(admitted(PARKING), main=main) == f"Admit. Parking. Goes with {reference}"
+    ]:
+        assert line_of(admitted(PARKING), main=main) == f"Admit. Parking. Goes with {reference}"

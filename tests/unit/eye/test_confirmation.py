@@ -42,20 +42,15 @@ def test_colours_become_brightness() -> None:
     assert to_grey(grey) is grey
 
 
-@pytest.mark.parametrize(
-    ("size", "reduced"),
-    [
+def test_wide_picture_is_reduced_by_a_whole_factor() -> None:
+    for size, reduced in [
         ((1280, 720), (1280, 720)),
         ((2560, 1440), (2560, 1440)),
         ((3840, 2160), (1920, 1080)),
         ((7680, 4320), (2560, 1440)),
-    ],
-)
-def test_wide_picture_is_reduced_by_a_whole_factor(
-    size: tuple[int, int], reduced: tuple[int, int]
-) -> None:
-    picture = np.zeros((size[1], size[0], 3), np.uint8)
-    assert reduced_to_width(picture, 2560).shape == (reduced[1], reduced[0], 3)
+    ]:
+        picture = np.zeros((size[1], size[0], 3), np.uint8)
+        assert reduced_to_width(picture, 2560).shape == (reduced[1], reduced[0], 3)
 
 
 COORDINATE = st.integers(-50, 50).map(float)
@@ -92,9 +87,8 @@ def line(x1: float, y1: float, x2: float, y2: float) -> Outline:
     return ((x1, y1), (x2, y2), (x2, y2), (x1, y1))
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "touch"),
-    [
+def test_outlines_overlap() -> None:
+    for one, other, touch in [
         (box(0, 0), box(50, 20), True),
         (box(0, 0), box(0, 41), False),
         (box(0, 0), box(30, 10, 5, 5), True),
@@ -105,10 +99,8 @@ def line(x1: float, y1: float, x2: float, y2: float) -> Outline:
         (line(0, 5, 100, 5), line(0, 12, 100, 12), False),
         # Two tilted tickets side by side: upright boxes around them would overlap.
         (((0, 0), (100, 100), (90, 110), (-10, 10)), box(80, 0, 60, 50), False),
-    ],
-)
-def test_outlines_overlap(one: Outline, other: Outline, touch: bool) -> None:
-    assert do_overlap(one, other) is touch
+    ]:
+        assert do_overlap(one, other) is touch
 
 
 @given(st.tuples(COORDINATE, COORDINATE), st.tuples(COORDINATE, COORDINATE), st.booleans())
@@ -193,9 +185,9 @@ GOOD, WEAK = formats_with(GOOD_CHECK), formats_with(MODULO_10, WEAK_CHECK)
 UNCHECKED = formats_with(NO_CHECK)
 
 
-@pytest.mark.parametrize(
-    ("formats", "votes", "is_listed", "confirmed_by"),
-    [
+def test_bars_are_confirmed_by_reads_pictures_and_the_list() -> None:
+    """`votes` are the reads in each picture; `confirmed_by` is the first picture that confirms."""
+    for formats, votes, is_listed, confirmed_by in [
         (GOOD, [1, 1], False, 2),
         (GOOD, [2], False, 1),
         (WEAK, [2, 2], False, 2),
@@ -210,20 +202,15 @@ UNCHECKED = formats_with(NO_CHECK)
         ([Format.EAN_13], [1, 1], True, 2),
         ([Format.UPC_E, Format.ITF, Format.CODABAR], [1] * MANY, True, None),
         ([Format.CODE_39], [2, 2], True, 2),
-    ],
-)
-def test_bars_are_confirmed_by_reads_pictures_and_the_list(
-    formats: list[Format], votes: list[int], is_listed: bool, confirmed_by: int | None
-) -> None:
-    """`votes` are the reads in each picture; `confirmed_by` is the first picture that confirms."""
-    for format in formats:
-        waiting = agreement(TicketList("A") if is_listed else None)
-        confirmed = [
-            texts(waiting.confirmed([reading("A", format, votes=count)], at / 30))
-            for at, count in enumerate(votes)
-        ]
-        before = len(votes) if confirmed_by is None else confirmed_by - 1
-        assert confirmed == [[]] * before + [["A"]] * (len(votes) - before), format
+    ]:
+        for format in formats:
+            waiting = agreement(TicketList("A") if is_listed else None)
+            confirmed = [
+                texts(waiting.confirmed([reading("A", format, votes=count)], at / 30))
+                for at, count in enumerate(votes)
+            ]
+            before = len(votes) if confirmed_by is None else confirmed_by - 1
+            assert confirmed == [[]] * before + [["A"]] * (len(votes) - before), format
 
 
 A, B = reading("A", at=box(10, 10)), reading("B", at=box(12, 10))

@@ -395,11 +395,7 @@ def test_door_rests_during_the_rehearsal_and_comes_back(
     ("program", "reason"), [(FAILS, "(the disk is full)"), ("", ""), (SPIES, "(clean)")]
 )
 def test_door_comes_back_and_says_so_if_the_rehearsal_dies(
-    qtbot: QtBot,
-    opened: Opens,
-    monkeypatch: pytest.MonkeyPatch,
-    program: str,
-    reason: str,
+    qtbot: QtBot, opened: Opens, monkeypatch: pytest.MonkeyPatch, program: str, reason: str
 ) -> None:
     monkeypatch.setenv(API_KEY_VARIABLE, "secret")
     kiosk = opened(program)
@@ -500,10 +496,7 @@ def test_camera_works_without_scanner(
 
 
 def test_scanner_works_without_camera_libraries(
-    qtbot: QtBot,
-    setup: Setup,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    qtbot: QtBot, setup: Setup, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setitem(sys.modules, "app.kiosk.camera_scanner", None)
     setup.start(lambda: setup.scanners)

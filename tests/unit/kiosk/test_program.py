@@ -365,13 +365,10 @@ def test_steps_run_in_order_until_loading_is_stopped(qtbot: QtBot) -> None:
     begun = list[int]()
     loading = Loading(
         (
-            lambda: begun.append(1),
-            lambda: load("no_such_module"),
-            lambda: begun.append(2),
-            lambda: loading.stop(),
-            lambda: begun.append(3),
+            lambda: begun.append(1), lambda: load("no_such_module"), lambda: begun.append(2),
+            lambda: loading.stop(), lambda: begun.append(3),
         )
-    )
+    )  # fmt: skip
     loading.start()
     qtbot.waitUntil(lambda: begun == [1, 2])
     settle()
@@ -512,10 +509,6 @@ def test_guest_screen_follows_the_monitors(tmp_path: Path) -> None:
         capture_output=True, text=True, check=True, timeout=LONGEST_WAIT_S,
     )  # fmt: skip
     assert [json.loads(line) for line in done.stdout.splitlines()] == [
-        ["one monitor", None, True],
-        ["plugged in", guests, True],
-        ["unplugged", None, True],
-        ["plugged in again", guests, True],
-        ["door moved", door, True],
-        ["closed", None, True],
-    ]
+        ["one monitor", None, True], ["plugged in", guests, True], ["unplugged", None, True],
+        ["plugged in again", guests, True], ["door moved", door, True], ["closed", None, True],
+    ]  # fmt: skip

@@ -243,10 +243,7 @@ async def test_reading_long_queue_lets_scans_run_in_between(
 
 
 async def test_slow_export_does_not_delay_scan(
-    night: Night,
-    requests: CoreRequests,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    night: Night, requests: CoreRequests, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     is_scanned = threading.Event()
     monkeypatch.setattr(os, "fsync", lambda _: is_scanned.wait(LONGEST_WAIT_S))

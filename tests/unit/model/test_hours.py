@@ -27,9 +27,8 @@ def said(lines: str, at: str, event: EventTimes = NO_EVENT, category_id: str = "
 
 
 # The words have the times of this computer, which for the tests are those of UTC.
-@pytest.mark.parametrize(
-    ("lines", "at", "words"),
-    [
+def test_hours_say_when_tickets_may_come_in() -> None:
+    for lines, at, words in [
         ("* 19:30-22:00", "2026-06-05 19:18", "Opens at 17:30, in 12 minutes"),
         ("* 19:30-22:00", "2026-06-05 19:29", "Opens at 17:30, in one minute"),
         ("* 19:30-22:00", "2026-06-05 18:30", "Opens at 17:30"),
@@ -56,18 +55,15 @@ def said(lines: str, at: str, event: EventTimes = NO_EVENT, category_id: str = "
         ("* 10:00-12:00; * 19:00-21:00", "2026-06-05 20:30", None),
         ("* 19:30-22:00; vip 18:00-22:00", "2026-06-05 18:30", None),
         ("other 19:30-22:00", "2026-06-05 03:00", None),
-    ],
-)
-def test_hours_say_when_tickets_may_come_in(lines: str, at: str, words: str | None) -> None:
-    assert said(lines, at) == words
+    ]:
+        assert said(lines, at) == words
 
 
 FEST = EventTimes(moment("2026-06-05 18:00"), moment("2026-06-07 23:00"))
 
 
-@pytest.mark.parametrize(
-    ("lines", "at", "event", "words"),
-    [
+def test_missing_times_are_those_of_the_event() -> None:
+    for lines, at, event, words in [
         ("* -", "2026-06-05 17:50", FEST, "Opens at 16:00, in 10 minutes"),
         ("* -", "2026-05-01 12:00", FEST, "Opens on 2026-06-05"),
         ("* -", "2026-06-06 07:00", FEST, None),
@@ -82,17 +78,12 @@ FEST = EventTimes(moment("2026-06-05 18:00"), moment("2026-06-07 23:00"))
         ("* 17:00-18:00", "2026-06-20 17:30", FEST, None),
         ("* -", "2026-06-05 17:50", EventTimes(FEST.starts), "Opens at 16:00, in 10 minutes"),
         ("* -", "2026-06-08 01:00", EventTimes(None, FEST.ends), "Entry ended at 21:00"),
-    ],
-)
-def test_missing_times_are_those_of_the_event(
-    lines: str, at: str, event: EventTimes, words: str | None
-) -> None:
-    assert said(lines, at, event) == words
+    ]:
+        assert said(lines, at, event) == words
 
 
-@pytest.mark.parametrize(
-    ("line", "at", "opens"),
-    [
+def test_hours_are_by_the_clock_on_the_wall() -> None:
+    for line, at, opens in [
         # At 2:00 the clocks are set to 3:00.
         ("* 02:30-05:00", "2026-03-29 01:50", "Opens at 01:30, in 40 minutes"),
         ("* 22:00-04:00", "2026-03-29 03:59", None),
@@ -100,10 +91,8 @@ def test_missing_times_are_those_of_the_event(
         ("* 02:30-05:00", "2026-10-25 01:50", "Opens at 00:30, in 40 minutes"),
         ("* 22:00-04:00", "2026-10-25 03:59", None),
         ("* 22:00-04:00", "2026-10-25 04:00", "Entry ended at 03:00"),
-    ],
-)
-def test_hours_are_by_the_clock_on_the_wall(line: str, at: str, opens: str | None) -> None:
-    assert said(line, at) == opens
+    ]:
+        assert said(line, at) == opens
 
 
 times = st.none() | st.builds(time, st.integers(0, 23), st.integers(0, 59))

@@ -43,12 +43,7 @@ from app.model.link import (
 from app.model.night import SILENT_AFTER_S, DoorStatus, Occupancy, Role, VenueMember, new_passphrase
 from app.model.plain import LONGEST, begins_like, host_of, is_address, plain, shown_name
 from app.model.policy import LOOSENABLE, Policy
-from app.model.scan import (
-    LONGEST_CODE,
-    SHOWN_OF_A_BAD_CODE,
-    fault_of,
-    shortened,
-)
+from app.model.scan import LONGEST_CODE, SHOWN_OF_A_BAD_CODE, fault_of, shortened
 from app.model.ticket import (
     TicketStatus,
     TransferStatus,
@@ -69,19 +64,16 @@ def test_possible_code_has_no_fault(code: str) -> None:
     assert fault_of(code) is None
 
 
-@pytest.mark.parametrize(
-    ("code", "words"),
-    [
+def test_impossible_code_has_a_reason() -> None:
+    for code, words in [
         ("", "empty"),
         (" \u3000", "empty"),
         ("x" * (LONGEST_CODE + 1), "too long: 513 characters"),
         ("abc\r\n", "no ticket has"),
         ("\x1d0109", "no ticket has"),
         ("a\ud800b", "no ticket has"),
-    ],
-)
-def test_impossible_code_has_a_reason(code: str, words: str) -> None:
-    assert words in str(fault_of(code))
+    ]:
+        assert words in str(fault_of(code))
 
 
 @given(st.text(st.characters()))
@@ -92,22 +84,17 @@ def test_bad_code_is_stored_short_and_printable(code: str) -> None:
     assert not any(unicodedata.category(character) == "Cc" for character in stored)
 
 
-@pytest.mark.parametrize(
-    ("tickets", "tally", "capacity", "inside", "level"),
-    [
+def test_people_inside_and_level_that_is_reached() -> None:
+    for tickets, tally, capacity, inside, level in [
         (5, 3, 0, 8, 0),
         (79, 0, 100, 79, 0),
         (79, 1, 100, 80, 80),
         (90, 0, 100, 90, 90),
         (99, 1, 100, 100, 100),
         (150, 0, 100, 150, 100),
-    ],
-)
-def test_people_inside_and_level_that_is_reached(
-    tickets: int, tally: int, capacity: int, inside: int, level: int
-) -> None:
-    occupancy = Occupancy(tickets, tally, capacity)
-    assert (occupancy.inside, occupancy.level) == (inside, level)
+    ]:
+        occupancy = Occupancy(tickets, tally, capacity)
+        assert (occupancy.inside, occupancy.level) == (inside, level)
 
 
 @pytest.mark.parametrize(("silent_s", "is_silent"), [(0.0, False), (SILENT_AFTER_S + 1, True)])
@@ -125,17 +112,14 @@ def test_door_takes_its_categories_or_all(categories: tuple[str, ...], takes: bo
 DOOR = VenueMember(Role.DOOR, ("10.0.0.5:4222",), "ADMIT-VENUE-1:CODE", has_begun=True)
 
 
-@pytest.mark.parametrize(
-    ("member", "can_help"),
-    [
+def test_door_can_help_while_keepers_are_missing() -> None:
+    for member, can_help in [
         (replace(DOOR, keepers=2, wanted=3), True),
         (replace(DOOR, keepers=3, wanted=3), False),
         (DOOR, False),
         (replace(DOOR, role=Role.KEEPER, keepers=2, wanted=3), False),
-    ],
-)
-def test_door_can_help_while_keepers_are_missing(member: VenueMember, can_help: bool) -> None:
-    assert member.can_help is can_help
+    ]:
+        assert member.can_help is can_help
 
 
 def test_invented_passphrase_is_six_words_that_differ_each_time() -> None:
@@ -145,9 +129,8 @@ def test_invented_passphrase_is_six_words_that_differ_each_time() -> None:
     assert all(re.fullmatch(f"{word}(-{word}){{5}}", one) for one in invented)
 
 
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
+def test_text_is_one_plain_line() -> None:
+    for text, shown in [
         ("Zoë Müller", "Zoë Müller"),
         (" a\r\n\tb\x00c ", "a b c"),
         ("a\u2028b\u2029c", "a b c"),
@@ -159,10 +142,8 @@ def test_invented_passphrase_is_six_words_that_differ_each_time() -> None:
         ("", ""),
         ("x" * LONGEST, "x" * LONGEST),
         ("x" * (LONGEST + 1), "x" * (LONGEST - 1) + "…"),
-    ],
-)
-def test_text_is_one_plain_line(text: str, shown: str) -> None:
-    assert plain(text) == shown
+    ]:
+        assert plain(text) == shown
 
 
 @given(st.text(st.characters()), st.integers(1, 50))
@@ -198,29 +179,23 @@ def test_two_errors_are_another_word(word: str) -> None:
     assert not begins_like(word, "schrodr")
 
 
-@pytest.mark.parametrize(
-    ("word", "is_camera"),
-    [
+def test_address_is_a_network_camera() -> None:
+    for word, is_camera in [
         *((word, True) for word in ("HTTPS://cam.example/live", "rtsp://10.0.0.7", "rtsps://a/b")),
         *((word, False) for word in ("auto", "film.avi", "ftp://10.0.0.7/a", "")),
-    ],
-)
-def test_address_is_a_network_camera(word: str, is_camera: bool) -> None:
-    assert is_address(word) is is_camera
+    ]:
+        assert is_address(word) is is_camera
 
 
-@pytest.mark.parametrize(
-    ("address", "host"),
-    [
+def test_only_the_host_of_an_address_is_shown() -> None:
+    for address, host in [
         ("rtsp://door:secret@10.0.0.7:554/live?key=secret", "10.0.0.7"),
         ("http://[2001:db8::1]/video", "2001:db8::1"),
         ("http://door:secret@[::1/video?password=secret", "[::1"),
         ("http:///video?password=secret", "?"),
         ("http://", "?"),
-    ],
-)
-def test_only_the_host_of_an_address_is_shown(address: str, host: str) -> None:
-    assert host_of(address) == host
+    ]:
+        assert host_of(address) == host
 
 
 def test_local_camera_is_shown_by_its_name() -> None:
@@ -264,17 +239,14 @@ def test_template_of_the_category_goes_before_that_of_all() -> None:
     assert template_for(templates, "vip").prints
 
 
-@pytest.mark.parametrize(
-    ("text", "address"),
-    [
+def test_address_has_the_usual_port_unless_one_is_named() -> None:
+    for text, address in [
         ("192.168.1.50", PrinterAddress("192.168.1.50")),
         (" zebra.local:6101 ", PrinterAddress("zebra.local", 6101)),
         ("[fe80::1]:9100", PrinterAddress("fe80::1")),
-    ],
-)
-def test_address_has_the_usual_port_unless_one_is_named(text: str, address: PrinterAddress) -> None:
-    assert printer_address_of(text) == address
-    assert printer_address_of(str(address)) == address
+    ]:
+        assert printer_address_of(text) == address
+        assert printer_address_of(str(address)) == address
 
 
 @pytest.mark.parametrize(
@@ -467,14 +439,9 @@ def test_only_holds_can_be_loosened() -> None:
     assert {reason for reason in Reason if everything.loosens(reason)} == LOOSENABLE
     assert not any(Policy().loosens(reason) for reason in Reason)
     assert {
-        Reason.PAYMENT_OPEN,
-        Reason.BEING_PASSED_ON,
-        Reason.PASSED_ON,
-        Reason.FOR_RESALE,
-        Reason.WRONG_DOOR,
-        Reason.NOT_ON_LIST,
-        Reason.OUTSIDE_HOURS,
-    } == LOOSENABLE
+        Reason.PAYMENT_OPEN, Reason.BEING_PASSED_ON, Reason.PASSED_ON, Reason.FOR_RESALE,
+        Reason.WRONG_DOOR, Reason.NOT_ON_LIST, Reason.OUTSIDE_HOURS,
+    } == LOOSENABLE  # fmt: skip
 
 
 def test_door_is_full_only_if_it_counts_and_holds() -> None:
@@ -484,20 +451,17 @@ def test_door_is_full_only_if_it_counts_and_holds() -> None:
     assert not Policy(holds_when_full=True).is_full(5)
 
 
-@pytest.mark.parametrize(
-    ("line", "sent"),
-    [
+def test_line_for_the_light_is_text_bytes_or_nothing() -> None:
+    for line, sent in [
         ("GREEN", b"GREEN\n"),
         ("gr\u00fcn an", "gr\u00fcn an\n".encode()),
         ("hex A0 01 01 A2", b"\xa0\x01\x01\xa2"),
         ("hex a00101a2", b"\xa0\x01\x01\xa2"),
         (" - ", b""),
         ("hexagon", b"hexagon\n"),
-    ],
-)
-def test_line_for_the_light_is_text_bytes_or_nothing(line: str, sent: bytes) -> None:
-    assert bytes_of(line) == sent
-    assert checked_line(line) == line
+    ]:
+        assert bytes_of(line) == sent
+        assert checked_line(line) == line
 
 
 @pytest.mark.parametrize("line", ["hex A", "hex 0xA0", "hex GREEN", "hex A0,01"])

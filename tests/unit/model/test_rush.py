@@ -32,14 +32,11 @@ def test_pace_is_that_since_the_rush_began() -> None:
 @pytest.mark.parametrize(
     ("to_come", "lanes"),
     [
-        (HANDFUL - 1, [lane(60)]),
-        (100, []),
-        (100, [lane(9)]),
-        (100, [lane(60, minutes=2)]),
+        (HANDFUL - 1, [lane(60)]), (100, []), (100, [lane(9)]), (100, [lane(60, minutes=2)]),
         (3_000, [lane(100)]),
     ],
     ids=["nearly all are in", "no lane", "few came", "it has just begun", "too long"],
-)
+)  # fmt: skip
 def test_nothing_is_said_if_too_little_is_known(to_come: int, lanes: list[list[int]]) -> None:
     assert rush_of(to_come, lanes, NOW) is None
 

@@ -12,18 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
-from app.model.newest_version import (
-    LARGEST_BYTES,
-    UnusableVersion,
-    newest_version_of,
-)
+from app.model.newest_version import LARGEST_BYTES, UnusableVersion, newest_version_of
 from app.organiser.client import CallOutcome, Organiser, Purpose
-from app.organiser.errors import (
-    BadReply,
-    InvalidRequest,
-    MayHaveArrived,
-    NotAllowed,
-)
+from app.organiser.errors import BadReply, InvalidRequest, MayHaveArrived, NotAllowed
 from app.organiser.http import STALE, Connections, ServiceConnection
 from app.organiser.newest_file import NewestUnknown, read_newest_file
 from app.organiser.operations import (
@@ -327,19 +318,16 @@ async def test_file_of_a_server_is_read() -> None:
         assert await read_newest_file(server.url) == b'version = "0.2.0"'
 
 
-@pytest.mark.parametrize(
-    ("status", "body", "said"),
-    [
+async def test_other_responses_are_explained() -> None:
+    for status, body, said in [
         (b"302 Found", b"", "status 302"),
         (b"404 Not Found", b"", "status 404"),
         (b"200 OK", b"#" * (LARGEST_BYTES + 1), "far too long"),
-    ],
-)
-async def test_other_responses_are_explained(status: bytes, body: bytes, said: str) -> None:
-    reply = response(body, b"Location: /elsewhere", status=status)
-    async with RawServer(answers(reply)) as server:
-        with pytest.raises(NewestUnknown, match=said):
-            await read_newest_file(server.url)
+    ]:
+        reply = response(body, b"Location: /elsewhere", status=status)
+        async with RawServer(answers(reply)) as server:
+            with pytest.raises(NewestUnknown, match=said):
+                await read_newest_file(server.url)
 
 
 async def test_unreachable_and_plain_addresses_are_explained() -> None:
@@ -362,19 +350,16 @@ async def test_file_of_the_disk_is_read_up_to_its_bound(tmp_path: Path) -> None:
 _numbers = st.tuples(*[st.integers(0, 999_999)] * 3)
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
+def test_anything_else_is_unusable() -> None:
+    for content in [
         b"", b"\xff", b"version = ", b"version = 2", b'version = "1.2"', b'version = "01.2.3"',
         b'version = "1.2.3rc1"', 'version = "\u0661.2.3"'.encode(), b'version = "1.2.3\\n"',
         b'version = "1.2.3"\naddress = "a\\u0007b"',
         b'version = "1.2.3"\ndate = "' + b"9" * 201 + b'"',
         b'version = "1.2.3"\n' + b"#" * LARGEST_BYTES, b"a = " + b"[" * 4_000,
-    ],
-)  # fmt: skip
-def test_anything_else_is_unusable(content: bytes) -> None:
-    with pytest.raises(UnusableVersion):
-        newest_version_of(content)
+    ]:  # fmt: skip
+        with pytest.raises(UnusableVersion):
+            newest_version_of(content)
 
 
 @given(_numbers, _numbers)

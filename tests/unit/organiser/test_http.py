@@ -450,24 +450,21 @@ async def test_trouble_before_a_request_has_its_words_and_advice(
     assert server.received == []
 
 
-@pytest.mark.parametrize(
-    ("url", "words", "advice"),
-    [
+async def test_address_without_a_service_is_reported() -> None:
+    for url, words, advice in [
         ("https://127.0.0.1:{free}", "nothing takes connections at its address", "its port"),
         ("https://localhost:{free}", "nothing takes connections at its address", "its port"),
         (
             "https://no-such-host.invalid", "the name in its address cannot be looked up",
             "connected to the network",
         ),
-    ],
-)  # fmt: skip
-async def test_address_without_a_service_is_reported(url: str, words: str, advice: str) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    trouble = await error_of_call(url.format(free=port))
-    assert isinstance(trouble, NeverArrived)
-    assert words in trouble.sentence
-    assert advice in trouble.next_step
+    ]:  # fmt: skip
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        trouble = await error_of_call(url.format(free=port))
+        assert isinstance(trouble, NeverArrived)
+        assert words in trouble.sentence
+        assert advice in trouble.next_step
 
 
 def test_cause_is_that_of_the_last_address_tried() -> None:

@@ -36,31 +36,16 @@ from app.organiser.wire.ticket import ListedPage, TicketsQuery
 
 PREFIX = "/v1/public-api"
 USABLE = (
-    "https://tickets.example.org",
-    "https://tickets.example.org:8443/",
-    "HTTPS://Tickets.Example.ORG",
-    "https://bücher.example/",
-    "https://192.0.2.7",
-    "https://[2001:db8::1]:8443",
-    "http://localhost:8080",
-    "http://LOCALHOST",
-    "http://127.0.0.1:8080/",
-    "http://127.200.3.4",
-    "http://[::1]:8080",
-    "https://localhost",
-)
+    "https://tickets.example.org", "https://tickets.example.org:8443/",
+    "HTTPS://Tickets.Example.ORG", "https://bücher.example/", "https://192.0.2.7",
+    "https://[2001:db8::1]:8443", "http://localhost:8080", "http://LOCALHOST",
+    "http://127.0.0.1:8080/", "http://127.200.3.4", "http://[::1]:8080", "https://localhost",
+)  # fmt: skip
 IN_CLEAR = (
-    "http://tickets.example.org",
-    "http://localhost.evil.example",
-    "http://127.0.0.1.evil.example",
-    "http://localhost.",
-    "http://0.0.0.0",
-    "http://10.0.0.1",
-    "http://[::]",
-    "http://[2001:db8::1]",
-    "http://[::ffff:192.0.2.7]",
-    "http://2130706433",
-)
+    "http://tickets.example.org", "http://localhost.evil.example", "http://127.0.0.1.evil.example",
+    "http://localhost.", "http://0.0.0.0", "http://10.0.0.1", "http://[::]", "http://[2001:db8::1]",
+    "http://[::ffff:192.0.2.7]", "http://2130706433",
+)  # fmt: skip
 TOO_MUCH = (
     "https://user@tickets.example.org",
     "https://user:word@tickets.example.org",
@@ -152,23 +137,19 @@ def test_api_prefix_is_appended_to_configured_path(path: str, target: str) -> No
     assert prefixed.raw_path.decode() == target
 
 
-@pytest.mark.parametrize(
-    "same",
-    [
+def test_equivalent_addresses_normalise_to_same_service() -> None:
+    for same in [
         "https://tickets.example.org",
         "HTTPS://Tickets.Example.ORG/",
         "https://tickets.example.org:443",
         "https://tickets.example.org/v1/public-api",
         "https://tickets.example.org/v1/public-api/",
-    ],
-)
-def test_equivalent_addresses_normalise_to_same_service(same: str) -> None:
-    assert normal_address(same) == "tickets.example.org"
+    ]:
+        assert normal_address(same) == "tickets.example.org"
 
 
-@pytest.mark.parametrize(
-    ("given_id", "in_path"),
-    [
+def test_id_is_one_escaped_path_segment() -> None:
+    for given_id, in_path in [
         ("ev-1_2.3~4", "ev-1_2.3~4"),
         ("a/b", "a%2Fb"),
         ("../up", "..%2Fup"),
@@ -182,11 +163,9 @@ def test_equivalent_addresses_normalise_to_same_service(same: str) -> None:
         ("{ticketId}", "%7BticketId%7D"),
         ("\r\nX: y", "%0D%0AX%3A%20y"),
         ("\x00", "%00"),
-    ],
-)
-def test_id_is_one_escaped_path_segment(given_id: str, in_path: str) -> None:
-    assert GET_EVENT.path_for([given_id]) == f"/events/{in_path}"
-    assert GET_TICKET.path_for([given_id, "t"]) == f"/ticketings/{in_path}/tickets/t"
+    ]:
+        assert GET_EVENT.path_for([given_id]) == f"/events/{in_path}"
+        assert GET_TICKET.path_for([given_id, "t"]) == f"/ticketings/{in_path}/tickets/t"
 
 
 @pytest.mark.parametrize("no_id", ["", ".", "..", "\ud83d", "a\udcff"])
@@ -210,19 +189,16 @@ def test_any_text_is_valid_id_or_refused(text: str) -> None:
         assert not set(path) & set(" ?#\\")
 
 
-@pytest.mark.parametrize(
-    ("values", "fault"),
-    [
+def test_invalid_query_is_refused() -> None:
+    for values, fault in [
         ({"page": "2"}, "page: extra inputs are not permitted"),
         ({"checked_in": "true"}, "checked_in: extra inputs"),
         ({"checkedIn": "yes"}, "checkedIn: input should be 'true' or 'false'"),
         ({"checkedIn": "True"}, "checkedIn: "),
-    ],
-)
-def test_invalid_query_is_refused(values: dict[str, str], fault: str) -> None:
-    with pytest.raises(InvalidRequest) as invalid:
-        LIST_TICKETS.query_from(values)
-    assert fault in str(invalid.value)
+    ]:
+        with pytest.raises(InvalidRequest) as invalid:
+            LIST_TICKETS.query_from(values)
+        assert fault in str(invalid.value)
 
 
 def test_query_is_refused_by_operation_without_query() -> None:
@@ -282,33 +258,27 @@ def test_body_of_undocumented_shape_must_be_json(text: bytes) -> None:
         CREATE_TIMETABLE.body_from(text)
 
 
-@pytest.mark.parametrize(
-    ("text", "value"),
-    [
+def test_undocumented_response_may_have_any_shape() -> None:
+    for text, value in [
         (b'{"success": true, "data": {"id": "tt_1"}}', {"id": "tt_1"}),
         (b'{"success": true, "data": null}', None),
         (b'{"success": true}', None),
         (b'{"timetableId": "tt_1"}', {"timetableId": "tt_1"}),
         (b"[7]", [7]),
         (b"", None),
-    ],
-)
-def test_undocumented_response_may_have_any_shape(text: bytes, value: object) -> None:
-    assert CREATE_TIMETABLE.read(text) == value
+    ]:
+        assert CREATE_TIMETABLE.read(text) == value
 
 
-@pytest.mark.parametrize(
-    ("text", "kind"),
-    [
+def test_undocumented_response_may_still_be_an_error() -> None:
+    for text, kind in [
         (b'{"success": false, "error": "No"}', Refused),
         (b'{"success": "yes", "data": {}}', BadReply),
         (b'{"success": true, "data": {}, "error": "No"}', BadReply),
         (b"{", BadReply),
-    ],
-)
-def test_undocumented_response_may_still_be_an_error(text: bytes, kind: type[Exception]) -> None:
-    with pytest.raises(kind):
-        CREATE_TIMETABLE.read(text)
+    ]:
+        with pytest.raises(kind):
+            CREATE_TIMETABLE.read(text)
 
 
 def a_page(ids: Iterable[str], next_cursor: str | None) -> ListedPage:

@@ -125,20 +125,17 @@ def test_each_status_has_one_error_class(kind: str, body: str) -> None:
     assert outcomes == {status: expected(status, kind, body) for status in range(200, 600)}
 
 
-@pytest.mark.parametrize(
-    ("given", "words"),
-    [
+def test_error_names_what_responded_instead_of_service() -> None:
+    for reply, words in [
         (answer(302, kind="text/html"), "sends us elsewhere"),
         (answer(200, b"<p>", "text/html"), "a web page answers"),
         (answer(404, b"<p>", "Text/HTML"), "a web page answers"),
         (answer(511), "something else answers"),
         (answer(200, b"ok", "text/plain"), "something else answers"),
-    ],
-)
-def test_error_names_what_responded_instead_of_service(given: RawResponse, words: str) -> None:
-    error = error_of("check_in", given)
-    assert isinstance(error, Unreachable)
-    assert words in str(error.cause)
+    ]:
+        error = error_of("check_in", reply)
+        assert isinstance(error, Unreachable)
+        assert words in str(error.cause)
 
 
 @pytest.mark.parametrize("status", range(400, 429))
@@ -266,9 +263,8 @@ def test_body_without_a_message_has_no_words(body: object) -> None:
     assert find_words(json.dumps(body).encode()) == RefusalWords()
 
 
-@pytest.mark.parametrize(
-    ("body", "code"),
-    [
+def test_code_is_found_in_every_usual_shape() -> None:
+    for body, code in [
         ({"code": "ALREADY_IN"}, "ALREADY_IN"),
         ({"code": 4091}, "4091"),
         ({"error": {"code": "A"}}, "A"),
@@ -280,12 +276,10 @@ def test_body_without_a_message_has_no_words(body: object) -> None:
         ({"message": "G"}, None),
         ({"error": {"error": {"error": {"error": {"error": {"error": {"code": "H"}}}}}}}, None),
         ("I", None),
-    ],
-)
-def test_code_is_found_in_every_usual_shape(body: object, code: str | None) -> None:
-    words = find_words(json.dumps(body).encode())
-    assert words is not None
-    assert words.code == code
+    ]:
+        words = find_words(json.dumps(body).encode())
+        assert words is not None
+        assert words.code == code
 
 
 def test_messages_are_joined_without_repetition_and_bounded() -> None:
@@ -315,9 +309,8 @@ def test_words_are_one_bounded_line_of_plain_text(text: str, plain: str | None) 
 NOW = "Wed, 21 Oct 2026 07:28:00 GMT"
 
 
-@pytest.mark.parametrize(
-    ("text", "seconds"),
-    [
+def test_retry_after_is_read_as_seconds_or_date() -> None:
+    for text, seconds in [
         ("0", 0.0),
         ("120", 120.0),
         (" 7 ", 7.0),
@@ -340,10 +333,8 @@ NOW = "Wed, 21 Oct 2026 07:28:00 GMT"
             (junk, None)
             for junk in ("", "-5", "+5", "1.5", "1e3", "soon", "²", "५", "5, 5", "\x00")
         ),
-    ],
-)
-def test_retry_after_is_read_as_seconds_or_date(text: str, seconds: float | None) -> None:
-    assert retry_after({"retry-after": text, "date": NOW}) == seconds
+    ]:
+        assert retry_after({"retry-after": text, "date": NOW}) == seconds
 
 
 STRICT_DOOR_LIST = replace(LIST_TICKETS_BRIEFLY, lenient=None)

@@ -85,22 +85,17 @@ def answers(rows: object, wanted: Collection[str], places: Sequence[str]) -> dic
     return ticket_conversion.answers_from(listed, wanted, places)
 
 
-@pytest.mark.parametrize(
-    ("rows", "place"),
-    [
+def test_place_is_made_of_its_parts_in_the_order_of_the_names() -> None:
+    for rows, place in [
         ([{"name": "seat", "value": "7"}, {"label": "Reihe", "value": "12"}], "Reihe 12 · Seat 7"),
         ([{"userDataKey": "Seat", "label": "Sitz", "name": "x", "value": "7"}], "Sitz 7"),
         ([{"name": "seat", "label": "Row", "value": "9"}], "Row 9"),
         ([{"label": "Seat", "value": "SEAT 7a"}], "SEAT 7a"),
         ([{"label": "Seat", "value": "7"}, {"label": "Seat", "value": "7"}], "Seat 7"),
         ([{"label": "Seat", "value": "\x07"}, {"name": "diet", "value": "vegan"}], None),
-    ],
-)
-def test_place_is_made_of_its_parts_in_the_order_of_the_names(
-    rows: object, place: str | None
-) -> None:
-    found = answers(rows, (), ("row", "reihe", "seat", "sitz"))
-    assert found == ({} if place is None else {PLACE: place})
+    ]:
+        found = answers(rows, (), ("row", "reihe", "seat", "sitz"))
+        assert found == ({} if place is None else {PLACE: place})
 
 
 def test_place_is_short_and_its_parts_are_answers_too() -> None:
@@ -112,34 +107,28 @@ def test_place_is_short_and_its_parts_are_answers_too() -> None:
 AT = 1_780_000_000_000
 
 
-@pytest.mark.parametrize(
-    ("history", "at"),
-    [
+def test_newest_transfer_is_read_and_odd_ones_left_out() -> None:
+    for history, at in [
         ([{"transferredAt": AT / 1000}, {"transferredAt": AT + 5}, {"note": "Enjoy"}], AT + 5),
         ([{"transferredAt": "2026-06-01"}, {"transferredAt": True}, 7, None, [AT]], None),
         ([], None),
         ({"transferredAt": AT}, None),
         ("no list", None),
-    ],
-)
-def test_newest_transfer_is_read_and_odd_ones_left_out(history: object, at: int | None) -> None:
-    assert from_list(transferHistory=history).passed_on_at == at
+    ]:
+        assert from_list(transferHistory=history).passed_on_at == at
 
 
-@pytest.mark.parametrize(
-    ("summary", "at"),
-    [
+def test_summary_of_detail_tells_when_it_was_passed_on() -> None:
+    for summary, at in [
         ({"status": "TRANSFERED", "createdAt": AT}, AT),
         ({"status": "TRANSFERED", "createdAt": None}, None),
         ({"status": "OPEN", "createdAt": AT}, None),
         ("odd", None),
         (None, None),
-    ],
-)
-def test_summary_of_detail_tells_when_it_was_passed_on(summary: object, at: int | None) -> None:
-    assert from_detail(transferHistory=[], summary=summary).passed_on_at == at
-    history = [{"transferredAt": AT + 5}]
-    assert from_detail(transferHistory=history, summary=summary).passed_on_at == AT + 5
+    ]:
+        assert from_detail(transferHistory=[], summary=summary).passed_on_at == at
+        history = [{"transferredAt": AT + 5}]
+        assert from_detail(transferHistory=history, summary=summary).passed_on_at == AT + 5
 
 
 def test_found_ticket_has_the_search_fields() -> None:
@@ -166,18 +155,13 @@ def test_displayed_texts_are_shortened(read: Callable[..., Ticket]) -> None:
     assert read(attendeeName=exact).holder == exact
 
 
-@pytest.mark.parametrize(
-    ("rows", "found"),
-    [
+def test_only_wanted_answers_are_read_and_odd_ones_left_out() -> None:
+    for rows, found in [
         ([{"name": "shirt", "value": "XL", "label": "Shirt size"}], {"shirtsize": "XL"}),
         ([{"userDataKey": "ShirtSize", "value": " L\n", "type": "select"}], {"shirtsize": "L"}),
         ([{"name": "diet", "value": "vegan"}, {"name": "shirtSize", "value": ""}], {}),
         ([{"label": "Shirt size"}, {"label": "Shirt size", "value": 7}, 7, None, []], {}),
         ("no list", {}),
         (None, {}),
-    ],
-)
-def test_only_wanted_answers_are_read_and_odd_ones_left_out(
-    rows: object, found: dict[str, str]
-) -> None:
-    assert answers(rows, {"shirtsize"}, ()) == found
+    ]:
+        assert answers(rows, {"shirtsize"}, ()) == found

@@ -221,9 +221,8 @@ def test_one_process_prints_all_labels() -> None:
         assert printer.name == "Zebra"
 
 
-@pytest.mark.parametrize(
-    ("answer", "trouble", "words"),
-    [
+def test_each_answer_is_a_trouble_of_its_own() -> None:
+    for answer, trouble, words in [
         ("no paper", NoPaper, "no paper"),
         ("not ready: open", NotReady, "it is open"),
         ("not ready: strange", NotReady, "stopped"),
@@ -231,15 +230,11 @@ def test_one_process_prints_all_labels() -> None:
         ("unknown printer", UnknownPrinter, "Zebra"),
         ("not accepted", NotAccepted, "does not take"),
         ("Traceback", NotAccepted, "does not take"),
-    ],
-)
-def test_each_answer_is_a_trouble_of_its_own(
-    answer: str, trouble: type[PrinterError], words: str
-) -> None:
-    with running(ECHO, answer) as printer, pytest.raises(trouble) as raised:
-        printer.send(printer.prepare(PICTURE))
-    assert words in raised.value.sentence
-    assert raised.value.next_step
+    ]:
+        with running(ECHO, answer) as printer, pytest.raises(trouble) as raised:
+            printer.send(printer.prepare(PICTURE))
+        assert words in raised.value.sentence
+        assert raised.value.next_step
 
 
 def test_process_that_ended_is_started_anew(tmp_path: Path) -> None:
@@ -288,9 +283,8 @@ def test_printers_that_are_not_told_are_a_known_error(program: str) -> None:
         installed_printers([sys.executable, "-S", "-c", program])
 
 
-@pytest.mark.parametrize(
-    ("said", "state"),
-    [
+def test_words_of_cups_are_understood() -> None:
+    for said, state in [
         ("idle.\n\tAlerts: none\n", ""),
         ("idle.\n\tAlerts: media-empty-error\n", "no paper"),
         ("idle.\n\tAlerts: media-needed\n", "no paper"),
@@ -299,11 +293,9 @@ def test_printers_that_are_not_told_are_a_known_error(program: str) -> None:
         ("idle.\n\tAlerts: offline-report\n", "gone"),
         ("idle.\n\tAlerts: something-new\n", ""),
         ("disabled since Wed\n\treason unknown", "not ready: paused"),
-    ],
-)
-def test_words_of_cups_are_understood(said: str, state: str) -> None:
-    assert state_in(f"printer Zebra {said}") == state
-    assert state_in("") == ""
+    ]:
+        assert state_in(f"printer Zebra {said}") == state
+        assert state_in("") == ""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="CUPS is not on Windows")

@@ -290,23 +290,18 @@ NO_CHECK_OUTS = Weather(WeatherKind.FORBIDDEN, action="CHECKOUT")
 NO_KEY_FOR_ONE = Weather(WeatherKind.KEY, ticket="t-1")
 
 
-@pytest.mark.parametrize(
-    ("weather", "target", "affected"),
-    [
+def test_weather_applies_to_one_action_or_one_ticket() -> None:
+    for weather, target, affected in [
         (NO_CHECK_OUTS, RequestTarget("check_in", "CHECKOUT"), True),
         (NO_CHECK_OUTS, RequestTarget("check_in", "CHECKIN"), False),
         (NO_CHECK_OUTS, RequestTarget("get_ticket"), False),
         (NO_KEY_FOR_ONE, RequestTarget("get_ticket", names=frozenset({"t-1"})), True),
         (NO_KEY_FOR_ONE, RequestTarget("get_ticket", names=frozenset({"t-2"})), False),
         (NO_KEY_FOR_ONE, RequestTarget("list_tickets"), False),
-    ],
-)
-def test_weather_applies_to_one_action_or_one_ticket(
-    weather: Weather, target: RequestTarget, affected: bool
-) -> None:
-    control = FaultInjector()
-    control.set(weather)
-    assert (control.weather_for(target) != CLEAR) is affected
+    ]:
+        control = FaultInjector()
+        control.set(weather)
+        assert (control.weather_for(target) != CLEAR) is affected
 
 
 def test_rate_limit_refuses_with_remaining_seconds() -> None:

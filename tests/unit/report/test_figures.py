@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 
 from app.book.claim import Claim
 from app.book.movement import ServiceState
-from app.book.timeline import Timeline
 from app.message import Message
 from app.model.journal import Delivery, Row, Settlement, Settling
 from app.model.label import LabelEntry, LabelOutcome
@@ -159,9 +158,8 @@ def test_labels_are_counted_and_rows_of_their_own() -> None:
 ELSEWHERE = Claim("T1", "S9", IN, "b2", "South", at(3))
 
 
-@pytest.mark.parametrize(
-    ("known", "inside_from", "outside_from"),
-    [
+def test_places_follow_the_steps() -> None:
+    for known, inside_from, outside_from in [
         (timeline(), [], [START]),
         (timeline([moved()]), [at(1)], [START]),
         (timeline([moved(), moved(2, OUT, number=2)]), [at(1)], [START, at(2)]),
@@ -193,14 +191,10 @@ ELSEWHERE = Claim("T1", "S9", IN, "b2", "South", at(3))
             [at(5)],
             [START, at(5)],
         ),
-    ],
-)
-def test_places_follow_the_steps(
-    known: Timeline, inside_from: list[int], outside_from: list[int]
-) -> None:
-    places = presence(known)
-    assert [one.at for one in places if one.inside] == inside_from
-    assert [one.at for one in places if not one.inside] == outside_from
+    ]:
+        places = presence(known)
+        assert [one.at for one in places if one.inside] == inside_from
+        assert [one.at for one in places if not one.inside] == outside_from
 
 
 def test_evacuation_puts_everybody_outside_until_they_come_again() -> None:
@@ -226,9 +220,8 @@ def utc(text: str) -> int:
 NEWEST = utc("2026-08-08T22:30")
 
 
-@pytest.mark.parametrize(
-    ("text", "moment"),
-    [
+def test_time_names_a_moment_of_the_night() -> None:
+    for text, moment in [
         ("23:42", "2026-08-08T21:42"),
         ("0:15", "2026-08-08T22:15"),
         ("06:29", "2026-08-09T04:29"),
@@ -243,10 +236,8 @@ NEWEST = utc("2026-08-08T22:30")
         # These clocks show the time twice on that day.
         ("2026-10-25T02:30", "2026-10-25T00:30"),
         ("2026-10-25T02:30+01:00", "2026-10-25T01:30"),
-    ],
-)
-def test_time_names_a_moment_of_the_night(text: str, moment: str) -> None:
-    assert moment_of(text, NEWEST, BERLIN) == utc(moment)
+    ]:
+        assert moment_of(text, NEWEST, BERLIN) == utc(moment)
 
 
 @pytest.mark.parametrize("text", ["", "noon", "25:00", "23:61", "2026-13-01", "-1:00", "²3:00"])
@@ -296,20 +287,15 @@ def test_limits_of_a_report_are_times_of_the_night_or_nothing() -> None:
     assert moments_of(*named, [], 0) == (first, first + 3_600_000)
 
 
-@pytest.mark.parametrize(
-    ("begin", "end", "period"),
-    [
+def test_period_without_scans_has_no_minute() -> None:
+    for begin, end, period in [
         (1, 2, Period(1, 2)),
         (1, None, Period(1, 1)),
         (None, 2, Period(2, 2)),
         (None, None, Period(9, 9)),
-    ],
-)
-def test_period_without_scans_has_no_minute(
-    begin: int | None, end: int | None, period: Period
-) -> None:
-    assert period_without_scans(begin, end, 9) == period
-    assert list(minutes_of(period, [])) == []
+    ]:
+        assert period_without_scans(begin, end, 9) == period
+        assert list(minutes_of(period, [])) == []
 
 
 AT = 1_795_240_000_123

@@ -70,12 +70,9 @@ def test_own_files_lose_the_rights_of_others_at_each_start(tmp_path: Path) -> No
     foreign = [
         tmp_path / name
         for name in (
-            "diary.txt",
-            "admit-website/index.html",
-            "import-orders.sh",
-            "admitted.sqlite3",
+            "diary.txt", "admit-website/index.html", "import-orders.sh", "admitted.sqlite3",
         )
-    ]
+    ]  # fmt: skip
     for file in (*own, *foreign):
         file.parent.mkdir(mode=0o755, parents=True, exist_ok=True)
         file.touch(mode=0o644)

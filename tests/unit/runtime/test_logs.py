@@ -236,9 +236,7 @@ def test_repeated_error_is_not_reported_each_time(recorder: Recorder) -> None:
     assert recorder.events.count("logged") == 11
 
 
-def test_failing_hook_does_not_stop_the_next_one(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_failing_hook_does_not_stop_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise OSError("nobody reads this terminal any more")
 

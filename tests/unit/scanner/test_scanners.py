@@ -97,11 +97,8 @@ def test_scanner_is_found_each_time_it_is_plugged_in(
             device.unplug()
     assert recorder.codes == ["CODE-1", "CODE-2", "CODE-3"]
     assert [type(one) for one in recorder.troubles] == [
-        NoDevice,
-        DeviceUnplugged,
-        DeviceUnplugged,
-        DeviceUnplugged,
-    ]
+        NoDevice, DeviceUnplugged, DeviceUnplugged, DeviceUnplugged,
+    ]  # fmt: skip
 
 
 def test_missing_port_is_reported_once(device: PseudoDevice, qtbot: QtBot) -> None:
@@ -241,9 +238,8 @@ def test_mapping_back_restores_every_pair_of_characters(
     assert map_back(layout, arrived, caps_lock=caps_lock) == text
 
 
-@pytest.mark.parametrize(
-    ("name", "meant", "arrived"),
-    [
+def test_text_of_us_scanner_on_other_layout_maps_back() -> None:
+    for name, meant, arrived in [
         ("de", "ABC-123/xyz", "ABCß123-xzy"),
         (
             "de",
@@ -256,16 +252,13 @@ def test_mapping_back_restores_every_pair_of_characters(
         ("es", "a-b/c;d'e", "a'b-cñd\N{ACUTE ACCENT}e"),
         ("it", "A-1/;'[]", "A'1-òàè+"),
         ("gb", '#"@\\|~', '£@"#~¬'),
-    ],
-)
-def test_text_of_us_scanner_on_other_layout_maps_back(name: str, meant: str, arrived: str) -> None:
-    assert typed(LAYOUTS[name], meant) == arrived
-    assert map_back(LAYOUTS[name], arrived) == meant
+    ]:
+        assert typed(LAYOUTS[name], meant) == arrived
+        assert map_back(LAYOUTS[name], arrived) == meant
 
 
-@pytest.mark.parametrize(
-    ("name", "meant", "arrived"),
-    [
+def test_accented_letters_and_those_of_caps_lock_map_back() -> None:
+    for name, meant, arrived in [
         ("de", "aB-1", "Abẞ1"),
         ("fr", "a270", "QÉÈÀ"),
         ("it", "a[{", "AÈÉ"),
@@ -276,12 +269,8 @@ def test_text_of_us_scanner_on_other_layout_maps_back(name: str, meant: str, arr
         ("fr", "[e1{u", "ê&ü"),
         ("es", "'a[e", "áè"),
         ("us-intl", "'a\"e~n^o`u", "áëñôù"),
-    ],
-)
-def test_accented_letters_and_those_of_caps_lock_map_back(
-    name: str, meant: str, arrived: str
-) -> None:
-    assert map_back(LAYOUTS[name], arrived, caps_lock=arrived[0].isupper()) == meant
+    ]:
+        assert map_back(LAYOUTS[name], arrived, caps_lock=arrived[0].isupper()) == meant
 
 
 def test_character_on_no_key_stays() -> None:
@@ -321,9 +310,7 @@ def test_each_layout_is_recognised(layout: KeyboardLayout, caps_lock: bool) -> N
 
 
 @pytest.mark.parametrize("layout", [one for one in LAYOUTS.values() if one.dead])
-def test_doubtful_keys_are_those_that_type_dead_accents(
-    layout: KeyboardLayout,
-) -> None:
+def test_doubtful_keys_are_those_that_type_dead_accents(layout: KeyboardLayout) -> None:
     arrived = merged(layout, typed(layout))
     # Windows and X11 type different characters for the merged accents.
     for one in (arrived, arrived.translate(ACCENTS)):
@@ -333,18 +320,15 @@ def test_doubtful_keys_are_those_that_type_dead_accents(
         assert set(typed(layout, found.doubtful)) == set(layout.dead)
 
 
-@pytest.mark.parametrize(
-    ("name", "prefix", "key"),
-    list(zip(LAYOUTS, cycle(["]Q1", "~", "SCAN:"]), cycle("`=+-/%"), strict=False)),
-)
-def test_prefix_suffix_and_key_that_types_nothing_are_found(
-    name: str, prefix: str, key: str
-) -> None:
-    layout = LAYOUTS[name]
-    found = calibrate(typed(layout, f"{prefix}{CALIBRATION}#"))
-    assert (found.layout, found.prefix, found.suffix) == (layout, prefix, "#")
-    found = calibrate(typed(layout, CALIBRATION.replace(key, "")))
-    assert (found.layout, found.lost) == (layout, key)
+def test_prefix_suffix_and_key_that_types_nothing_are_found() -> None:
+    for name, prefix, key in list(
+        zip(LAYOUTS, cycle(["]Q1", "~", "SCAN:"]), cycle("`=+-/%"), strict=False)
+    ):
+        layout = LAYOUTS[name]
+        found = calibrate(typed(layout, f"{prefix}{CALIBRATION}#"))
+        assert (found.layout, found.prefix, found.suffix) == (layout, prefix, "#")
+        found = calibrate(typed(layout, CALIBRATION.replace(key, "")))
+        assert (found.layout, found.lost) == (layout, key)
 
 
 @pytest.mark.parametrize("arrived", ["", "ABC-123", CALIBRATION[: len(CALIBRATION) // 3]])

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from keyring.backend import KeyringBackend
 from keyring.errors import KeyringLocked
 
 from app.errors import ExitCode, KnownError
@@ -102,24 +101,21 @@ def test_stored_key_is_read_back(keyring: MemoryKeyring) -> None:
     assert keyring.kept == {("admit", "https://tickets.example.org tk-1"): "sk-kept"}
 
 
-@pytest.mark.parametrize(
-    ("backend", "reason"),
-    [
+def test_key_that_cannot_be_stored_is_reported() -> None:
+    for backend, reason in [
         (NoKeyring(), "there is none"),
         (LockedKeyring(), "it stayed locked"),
         (ForgetfulKeyring(), "it forgets what it is given"),
         (BrokenKeyring(), r"it fails \(OSError\)"),
-    ],
-)
-def test_key_that_cannot_be_stored_is_reported(backend: KeyringBackend, reason: str) -> None:
-    with in_use(backend), pytest.raises(KeyringUnusable, match=reason) as unusable:
-        ENTRY.keep("sk-secret")
-    assert "set ADMIT_API_KEY at each start" in unusable.value.next_step
-    assert unusable.value.exit_code is ExitCode.TROUBLE
-    assert "sk-secret" not in unusable.value.sentence
-    if isinstance(backend, LockedKeyring):
-        with in_use(backend), pytest.raises(KeyringUnusable, match=reason):
-            ENTRY.key({})
+    ]:
+        with in_use(backend), pytest.raises(KeyringUnusable, match=reason) as unusable:
+            ENTRY.keep("sk-secret")
+        assert "set ADMIT_API_KEY at each start" in unusable.value.next_step
+        assert unusable.value.exit_code is ExitCode.TROUBLE
+        assert "sk-secret" not in unusable.value.sentence
+        if isinstance(backend, LockedKeyring):
+            with in_use(backend), pytest.raises(KeyringUnusable, match=reason):
+                ENTRY.key({})
 
 
 def test_keyring_that_never_answers_is_abandoned() -> None:
@@ -202,33 +198,27 @@ def test_seal_matches_only_its_own_pin_and_does_not_contain_it() -> None:
     assert seal.split("$")[-1] != seal_pin("48213").split("$")[-1]
 
 
-@pytest.mark.parametrize(
-    "seal",
-    [
+def test_changed_seal_matches_no_pin() -> None:
+    for seal in [
         "",
         "48213",
         "$$$$$",
         "scrypt$1$1$1$AAAA$AAAA",
         "scrypt$32768$8$1$!$!",
         "scrypt$32768$8$1$A$A",
-    ],
-)
-def test_changed_seal_matches_no_pin(seal: str) -> None:
-    assert not pin_matches("48213", seal)
-    assert not pin_matches("", seal)
+    ]:
+        assert not pin_matches("48213", seal)
+        assert not pin_matches("", seal)
 
 
-@pytest.mark.parametrize(
-    ("pin", "fault"),
-    [("4821", None), ("481516234207", None), ("0420", None), ("1123", None), ("2100", None),
-     ("123", PinFault.LENGTH), ("4815162342079", PinFault.LENGTH), ("48a1", PinFault.LENGTH),
-     ("٤٨٢١", PinFault.LENGTH), ("48 1", PinFault.LENGTH), ("1111", PinFault.REPEATED),
-     ("1212", PinFault.REPEATED), ("482482", PinFault.REPEATED), ("1234", PinFault.RUN),
-     ("98765", PinFault.RUN), ("7890", PinFault.RUN), ("1987", PinFault.YEAR),
-     ("2026", PinFault.YEAR)],
-)  # fmt: skip
-def test_pin_that_is_soon_guessed_is_refused(pin: str, fault: PinFault | None) -> None:
-    assert pin_fault(pin) is fault
+def test_pin_that_is_soon_guessed_is_refused() -> None:
+    for fault, pins in (
+        (None, "4821,481516234207,0420,1123,2100"), (PinFault.YEAR, "1987,2026"),
+        (PinFault.LENGTH, "123,4815162342079,48a1,٤٨٢١,48 1"), (PinFault.RUN, "1234,98765,7890"),
+        (PinFault.REPEATED, "1111,1212,482482"),
+    ):  # fmt: skip
+        for pin in pins.split(","):
+            assert pin_fault(pin) is fault
 
 
 def test_each_try_after_the_third_waits_longer() -> None:

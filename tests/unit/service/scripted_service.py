@@ -64,11 +64,8 @@ def checked_in(*ids: str, first: str | None = None, count: int | None = None) ->
 def a_full_ticket(ticket_id: str = "t-1", **changes: Any) -> dict[str, Any]:
     (ticket,) = good_reply("list_tickets")["data"]["tickets"]
     fields: dict[str, Any] = {
-        "id": ticket_id,
-        "status": "SOLD",
-        "checkedIn": False,
-        "barcode": "C1",
-    }
+        "id": ticket_id, "status": "SOLD", "checkedIn": False, "barcode": "C1",
+    }  # fmt: skip
     return {**ticket, "transferStatus": None, **fields, **changes}
 
 

@@ -11,12 +11,7 @@ from app.model.journal import Stamp
 from app.model.scan import EARLIEST, LATEST, Direction, Moment, Passage, moment_of
 from app.organiser.errors import ServiceBroken
 from app.organiser.wire.check_in import HistoryRow
-from app.service.answers import (
-    Evidence,
-    last,
-    oldest_first,
-    passage_of,
-)
+from app.service.answers import Evidence, last, oldest_first, passage_of
 from app.service.clocks import Deadline, ServiceClock, date_of
 from tests.support.made import Clock
 from tests.unit.door.guests import HOUR, IN, MINUTE, NOW, OUT, SECOND, went
@@ -112,9 +107,8 @@ def row(timestamp: float | None, action: str | None, user_id: str | None = None)
     )
 
 
-@pytest.mark.parametrize(
-    ("number", "moment"),
-    [
+def test_time_is_read_in_the_plausible_unit() -> None:
+    for number, moment in [
         (1_780_776_300, 1_780_776_300_000),
         (1_780_776_300.25, 1_780_776_300_250),
         (1_780_776_300_123, 1_780_776_300_123),
@@ -134,10 +128,8 @@ def row(timestamp: float | None, action: str | None, user_id: str | None = None)
         (float("inf"), None),
         (float("-inf"), None),
         (float("nan"), None),
-    ],
-)
-def test_time_is_read_in_the_plausible_unit(number: float | None, moment: Moment | None) -> None:
-    assert moment_of(number) == moment
+    ]:
+        assert moment_of(number) == moment
 
 
 @given(st.integers(EARLIEST, LATEST - 1))

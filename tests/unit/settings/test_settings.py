@@ -107,9 +107,8 @@ def test_only_reasons_that_may_be_loosened_are_accepted(reason: Reason) -> None:
         assert 'door.admit_when: entry 1: must be one of "payment open",' in error_of(values)
 
 
-@pytest.mark.parametrize(
-    ("section", "key", "value", "words"),
-    [
+def test_value_out_of_bounds_is_refused_with_its_bounds() -> None:
+    for section, key, value, words in [
         ("sync", "history_seconds", 0, "must be between 1 and 60, not 0"),
         ("sync", "history_seconds", 61, "must be between 1 and 60, not 61"),
         ("sync", "history_seconds", 2.5, "must be a whole number"),
@@ -134,12 +133,8 @@ def test_only_reasons_that_may_be_loosened_are_accepted(reason: Reason) -> None:
         ("door", "name", "\ud800", "must be one line of text"),
         ("service", "ticketing_id", 7, "must be text in quotes"),
         ("service", "base_url", "u" * 501, "must not be longer than 500 characters"),
-    ],
-)
-def test_value_out_of_bounds_is_refused_with_its_bounds(
-    section: str, key: str, value: object, words: str
-) -> None:
-    assert error_of(with_value(section, key, value)).startswith(f"{section}.{key}: {words}")
+    ]:
+        assert error_of(with_value(section, key, value)).startswith(f"{section}.{key}: {words}")
 
 
 @given(
@@ -157,9 +152,8 @@ def test_name_in_any_script_is_accepted_and_stripped(name: str) -> None:
     assert checked(with_value("door", "name", f"  {name} ")).door.name == name
 
 
-@pytest.mark.parametrize(
-    ("values", "words"),
-    [
+def test_wrong_key_or_section_is_refused_with_the_most_similar_known_one() -> None:
+    for values, words in [
         (
             with_value("sync", "histroy_seconds", 5),
             "there is no such key; did you mean history_seconds?",
@@ -173,12 +167,8 @@ def test_name_in_any_script_is_accepted_and_stripped(name: str) -> None:
             {"service": {"base_url": "https://x"}},
             "service.ticketing_id: is missing; door: is missing.",
         ),
-    ],
-)
-def test_wrong_key_or_section_is_refused_with_the_most_similar_known_one(
-    values: dict[str, Any], words: str
-) -> None:
-    assert words in error_of(values)
+    ]:
+        assert words in error_of(values)
 
 
 def test_api_key_in_the_settings_is_refused_and_not_repeated() -> None:
@@ -375,16 +365,13 @@ def test_file_saved_by_a_windows_editor_is_read(tmp_path: Path) -> None:
     assert read_settings(file).door.categories == ("vip", "crew")
 
 
-@pytest.mark.parametrize(
-    ("platform", "file"),
-    [
+def test_fleet_file_has_a_path_on_every_system() -> None:
+    for platform, file in [
         ("linux", "/etc/admit/admit.toml"),
         ("win32", "/programs/admit/admit.toml"),
         ("darwin", "/Library/Application Support/Admit/admit.toml"),
-    ],
-)
-def test_fleet_file_has_a_path_on_every_system(platform: str, file: str) -> None:
-    assert fleet_file(platform, "/programs/admit/admit.exe") == Path(file)
+    ]:
+        assert fleet_file(platform, "/programs/admit/admit.exe") == Path(file)
 
 
 def error_of_file(content: str | bytes, folder: Path) -> str:
@@ -451,17 +438,12 @@ def test_file_that_is_not_toml_is_reported(
     assert error_of_file(content, tmp_path).startswith(words)
 
 
-@pytest.mark.parametrize(
-    ("text", "path", "line"),
-    [
+def test_line_of_a_key_or_section_is_found() -> None:
+    for text, path, line in [
         ("[a]\nx = [\n 1,\n]\ny = 1", ("a", "y"), 5),
         ("[a]\n\n# b\nb = 2\n", ("a", "b"), 4),
         ("[ a ]\n[a.b]\nx = 1\n", ("a", "b"), 2),
         ("[a]\n[b]\nx = 1\n", ("a", "x"), None),
         ("a = 1", ("a",), None),
-    ],
-)
-def test_line_of_a_key_or_section_is_found(
-    text: str, path: tuple[str, ...], line: int | None
-) -> None:
-    assert line_of(text, path) == line
+    ]:
+        assert line_of(text, path) == line

@@ -297,40 +297,32 @@ def told(watch: DoorWatch, door: DoorStatus, now: int) -> list[DoorTrouble]:
     return [one.trouble for one in watch.look([door], now)]
 
 
-@pytest.mark.parametrize(
-    ("door", "trouble"),
-    [
+def test_trouble_is_told_once_and_again_after_it_ended() -> None:
+    for door, trouble in [
         (replace(NORTH, silent_s=10.5), DoorTrouble.SILENT),
         (replace(NORTH, list_age_s=901), DoorTrouble.OLD_LIST),
         (replace(NORTH, battery=14), DoorTrouble.LOW_BATTERY),
-    ],
-)
-def test_trouble_is_told_once_and_again_after_it_ended(
-    door: DoorStatus, trouble: DoorTrouble
-) -> None:
-    watch = DoorWatch()
-    assert told(watch, NORTH, 0) == []
-    assert told(watch, door, 1) == [trouble]
-    assert told(watch, door, 2) == []
-    assert told(watch, NORTH, 3) == []
-    assert told(watch, door, 4) == [trouble]
+    ]:
+        watch = DoorWatch()
+        assert told(watch, NORTH, 0) == []
+        assert told(watch, door, 1) == [trouble]
+        assert told(watch, door, 2) == []
+        assert told(watch, NORTH, 3) == []
+        assert told(watch, door, 4) == [trouble]
 
 
-@pytest.mark.parametrize(
-    "door",
-    [
+def test_door_within_its_bounds_is_not_told() -> None:
+    for door in [
         replace(NORTH, silent_s=10.0),
         replace(NORTH, list_age_s=900),
         replace(NORTH, list_age_s=None),
         replace(NORTH, battery=15),
         replace(NORTH, battery=None),
         replace(NORTH, waiting=500),
-    ],
-)
-def test_door_within_its_bounds_is_not_told(door: DoorStatus) -> None:
-    watch = DoorWatch()
-    for minute in range(8):
-        assert told(watch, door, minute * MINUTE) == []
+    ]:
+        watch = DoorWatch()
+        for minute in range(8):
+            assert told(watch, door, minute * MINUTE) == []
 
 
 def test_queue_that_grows_for_five_minutes_is_told() -> None:

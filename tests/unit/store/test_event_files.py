@@ -16,12 +16,7 @@ from app.store import engine
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.errors import FileNewer, InUse, StoreError, WriteFailed
-from app.store.event_files import (
-    EventKey,
-    open_for,
-    open_to_read,
-    unsettled_beside,
-)
+from app.store.event_files import EventKey, open_for, open_to_read, unsettled_beside
 from app.store.importing import CannotImport, import_store
 from app.store.schema import VERSION
 from app.store.store_files import set_aside_at, set_aside_of, unsettled_of

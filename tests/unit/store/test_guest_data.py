@@ -168,16 +168,11 @@ TONIGHT = EventKey("tonight", "service")
 @pytest.mark.parametrize(
     ("scan", "ends_at", "deleted_at", "is_due"),
     [
-        (None, None, None, False),
-        (NOON, None, None, True),
-        (NOON + 1, None, None, False),
-        (None, NOON, None, True),
-        (NOON, NOON + 1, None, False),
-        (NOON + 1, NOON, None, False),
-        (NOON, NOON, NOON + 5, False),
-        (NOON, None, NOON - 5, True),
+        (None, None, None, False), (NOON, None, None, True), (NOON + 1, None, None, False),
+        (None, NOON, None, True), (NOON, NOON + 1, None, False), (NOON + 1, NOON, None, False),
+        (NOON, NOON, NOON + 5, False), (NOON, None, NOON - 5, True),
     ],
-)
+)  # fmt: skip
 def test_guests_are_due_some_days_after_the_event(
     path: Path, scan: int | None, ends_at: int | None, deleted_at: int | None, is_due: bool
 ) -> None:
@@ -298,22 +293,17 @@ def test_store_with_a_damaged_beginning_keeps_its_rows_and_its_key(
         assert database.key == KEY
 
 
-@pytest.mark.parametrize(
-    ("backend", "given", "exposure"),
-    [
+def test_exposure_says_why_a_store_is_plain() -> None:
+    for backend, given, exposure in [
         (MemoryKeyring, "", "not encrypted yet"),
         (MemoryKeyring, OTHER_KEY.digits, "not encrypted yet"),
         (LockedKeyring, "", "keyring does not work"),
         (LockedKeyring, OTHER_KEY.digits, "not encrypted yet"),
         (NoKeyring, "", "there is no keyring"),
         (NoKeyring, OTHER_KEY.digits, "not encrypted yet"),
-    ],
-)
-def test_exposure_says_why_a_store_is_plain(
-    backend: type[MemoryKeyring], given: str, exposure: str
-) -> None:
-    with in_use(backend()):
-        assert exposure in str(exposure_of(StoreKeys({STORE_KEY_VARIABLE: given})).said)
+    ]:
+        with in_use(backend()):
+            assert exposure in str(exposure_of(StoreKeys({STORE_KEY_VARIABLE: given})).said)
 
 
 @pytest.mark.parametrize(

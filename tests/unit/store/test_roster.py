@@ -61,11 +61,8 @@ def test_party_and_addons_are_found(roster: Roster) -> None:
     assert roster.addons_of("T1") == [addon]
     assert roster.addons_of("T2") == []
     assert [roster.is_person(one) for one in ("T1", "T2", "T9", "code:T2")] == [
-        True,
-        False,
-        True,
-        True,
-    ]
+        True, False, True, True,
+    ]  # fmt: skip
 
 
 def test_subjects_of_claims_lead_to_their_tickets(roster: Roster) -> None:

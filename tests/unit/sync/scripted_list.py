@@ -45,11 +45,7 @@ class ListReaderHarness:
     """List reader with its store, a settable clock and records of the listeners' calls."""
 
     def __init__(
-        self,
-        database: Database,
-        line: ServiceConnection,
-        scripted: ScriptedService,
-        page_size: int,
+        self, database: Database, line: ServiceConnection, scripted: ScriptedService, page_size: int
     ) -> None:
         self.clock = Clock()
         self.scripted = scripted

@@ -293,11 +293,8 @@ async def test_longer_history_is_read_after_busy_response(open_harness: OpenHarn
     rows = [(each, "CHECKIN", NOW + SECOND) for each in ids[:3]]
     before = ("z", "CHECKIN", NOW - 60 * SECOND)
     looks = [
-        shows_history(*rows[1:]),
-        busy(),
-        shows_history(*rows[1:]),
-        shows_history(before, *rows),
-    ]
+        shows_history(*rows[1:]), busy(), shows_history(*rows[1:]), shows_history(before, *rows),
+    ]  # fmt: skip
     async with open_harness(list_tickets=page(*ids), check_in_history=looks) as harness:
         await harness.list_reader.read_all()
         with pytest.raises(SlowDown):

@@ -29,16 +29,7 @@ from tests.support.delivery import (
     undo_before_result_is_written,
     working_until,
 )
-from tests.support.night import (
-    BOTH_MANNERS,
-    CHECK_IN,
-    DETAIL,
-    HISTORY,
-    IN,
-    OUT,
-    Night,
-    until,
-)
+from tests.support.night import BOTH_MANNERS, CHECK_IN, DETAIL, HISTORY, IN, OUT, Night, until
 
 
 async def test_undo_during_takeover_checks_guest_out(

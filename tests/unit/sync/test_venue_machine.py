@@ -227,12 +227,9 @@ def _are_indistinguishable(first: Attempt, second: Attempt) -> bool:
 
 TICKET = TICKETS[0]
 NOT_APPLIED = [
-    RequestOutcome.CUT,
-    RequestOutcome.HANGS,
-    RequestOutcome.DOWN,
-    RequestOutcome.BROKEN,
+    RequestOutcome.CUT, RequestOutcome.HANGS, RequestOutcome.DOWN, RequestOutcome.BROKEN,
     RequestOutcome.PORTAL,
-]
+]  # fmt: skip
 
 
 def test_check_in_elsewhere_is_reported_once_the_history_shows_it() -> None:
@@ -249,9 +246,8 @@ def test_check_in_elsewhere_is_reported_once_the_history_shows_it() -> None:
         assert venue.is_reported(TICKET), venue.describe(TICKET)
 
 
-@pytest.mark.parametrize(
-    ("direction", "is_inside", "text"),
-    [
+def test_refusal_is_explained_by_place_without_history() -> None:
+    for direction, is_inside, text in [
         (Direction.IN, True, "Let in here, but the ticket service had this ticket inside already."),
         (
             Direction.OUT,
@@ -263,15 +259,13 @@ def test_check_in_elsewhere_is_reported_once_the_history_shows_it() -> None:
             True,
             "Let through here, but the ticket service says no: the ticket is CHECKED_IN.",
         ),
-    ],
-)
-def test_refusal_is_explained_by_place_without_history(
-    direction: Direction, is_inside: bool, text: str
-) -> None:
-    status = TicketStatus.CHECKED_IN if is_inside else TicketStatus.SOLD
-    ticket = a_ticket("t-1", code="C1")._replace(checked_in=is_inside, status=status)
-    movement = Movement(1, "s-1", "C1", "t-1", direction, NOW, Intent.APPLIED, ServiceState.SENT)
-    assert str(refused(movement, Evidence(ticket, True))) == text
+    ]:
+        status = TicketStatus.CHECKED_IN if is_inside else TicketStatus.SOLD
+        ticket = a_ticket("t-1", code="C1")._replace(checked_in=is_inside, status=status)
+        movement = Movement(
+            1, "s-1", "C1", "t-1", direction, NOW, Intent.APPLIED, ServiceState.SENT
+        )
+        assert str(refused(movement, Evidence(ticket, True))) == text
 
 
 @pytest.mark.parametrize(

@@ -69,14 +69,9 @@ def decision(
 
 
 NAMES = (
-    "<b>Bold</b><img src=x>",
-    "\u202eRobin\u202c desrever",
-    "W" * 60,
-    "Zoë 🎉👩\u200d👩\u200d👧",
-    "a\nb\tc\x07d",
-    "&Mnemonic && more",
-    "{inside} {0} %n %1",
-)
+    "<b>Bold</b><img src=x>", "\u202eRobin\u202c desrever", "W" * 60, "Zoë 🎉👩\u200d👩\u200d👧",
+    "a\nb\tc\x07d", "&Mnemonic && more", "{inside} {0} %n %1",
+)  # fmt: skip
 
 
 # 20:00 in Berlin, in summer.

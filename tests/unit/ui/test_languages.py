@@ -26,12 +26,7 @@ from app.organiser.errors import NeverArrived
 from app.runtime.assets import asset
 from app.ui.text import languages, remarks
 from app.ui.text.formats import age_text, format_price, number, time_text, time_text_with_seconds
-from app.ui.text.languages import (
-    LanguageSwitch,
-    choose_language,
-    locale_of,
-    translated,
-)
+from app.ui.text.languages import LanguageSwitch, choose_language, locale_of, translated
 from app.ui.text.remarks import Device, camera_sentence
 from app.ui.verdict.wording import title
 from tests.unit.ui.samples import MINUTE, NOW, moment, verdict
@@ -206,9 +201,8 @@ def test_texts_are_english_without_the_file_and_stay_when_it_is_replaced(
     assert title(verdict(Kind.HOLD)) == "Klären"
 
 
-@pytest.mark.parametrize(
-    ("age", "said"),
-    [
+def test_age_of_a_moment_is_one_rounded_unit() -> None:
+    for age, said in [
         (0, "just now"),
         (6 * SECOND, "6 s ago"),
         (59 * SECOND, "59 s ago"),
@@ -217,40 +211,32 @@ def test_texts_are_english_without_the_file_and_stay_when_it_is_replaced(
         (HOUR, "one hour ago"),
         (24 * HOUR, "one day ago"),
         (75 * HOUR, "3 days ago"),
-    ],
-)
-def test_age_of_a_moment_is_one_rounded_unit(age: int, said: str) -> None:
-    assert age_text(NOW - age, NOW) == said
+    ]:
+        assert age_text(NOW - age, NOW) == said
 
 
-@pytest.mark.parametrize(
-    ("where", "time", "with_seconds", "with_its_date"),
-    [
+def test_time_has_the_format_of_language_and_country() -> None:
+    for where, time, with_seconds, with_its_date in [
         ("de_DE", "20:05", "20:05:14", "02.07.26 19:42"),
         ("en_GB", "20:05", "20:05:14", "02/07/2026 19:42"),
         ("en_US", "8:05 PM", "8:05:14 PM", "7/2/26 7:42 PM"),
         ("fr_FR", "20:05", "20:05:14", "02/07/2026 19:42"),
         ("fr_CA", "20 h 05", "20 h 05 min 14 s", "2026-07-02 19 h 42"),
         ("en_DK", "20.05", "20.05.14", "02/07/2026 19.42"),
-    ],
-)
-def test_time_has_the_format_of_language_and_country(
-    where: str, time: str, with_seconds: str, with_its_date: str
-) -> None:
-    with abroad(QLocale(where)):
-        said = (
-            time_text(NOW, NOW),
-            time_text_with_seconds(NOW, NOW),
-            time_text(moment("19:42:00", "2026-07-02"), NOW),
-        )
-        # A moment of the same night has no date.
-        assert time_text(moment("20:05:14", "2026-07-03"), moment("02:10:00")) == said[0]
-    assert tuple(map(plain, said)) == (time, with_seconds, with_its_date)
+    ]:
+        with abroad(QLocale(where)):
+            said = (
+                time_text(NOW, NOW),
+                time_text_with_seconds(NOW, NOW),
+                time_text(moment("19:42:00", "2026-07-02"), NOW),
+            )
+            # A moment of the same night has no date.
+            assert time_text(moment("20:05:14", "2026-07-03"), moment("02:10:00")) == said[0]
+        assert tuple(map(plain, said)) == (time, with_seconds, with_its_date)
 
 
-@pytest.mark.parametrize(
-    ("value", "form", "language", "said"),
-    [
+def test_number_has_the_format_of_the_language() -> None:
+    for value, form, language, said in [
         (41_200, "", "en", "41,200"),
         (41_200, "", "de", "41.200"),
         (41_200, "", "fr", "41\N{NARROW NO-BREAK SPACE}200"),
@@ -258,21 +244,16 @@ def test_time_has_the_format_of_language_and_country(
         (12.34, ".1f", "nl", "12,3"),
         (1234.5, ",.2f", "es", "1.234,50"),
         (-90.0, "+.1f", "de", "-90,0"),
-    ],
-)
-def test_number_has_the_format_of_the_language(
-    value: float, form: str, language: str, said: str
-) -> None:
-    with abroad(QLocale(language)):
-        assert number(value, form) == said
+    ]:
+        with abroad(QLocale(language)):
+            assert number(value, form) == said
 
 
 CLOSE = "\N{NO-BREAK SPACE}"
 
 
-@pytest.mark.parametrize(
-    ("amount", "currency", "language", "said"),
-    [
+def test_price_has_the_format_of_the_language() -> None:
+    for amount, currency, language, said in [
         (124.95, "EUR", "en", "€124.95"),
         (124.95, "EUR", "en_150", f"124.95{CLOSE}€"),
         (124.95, "EUR", "nl", f"€{CLOSE}124,95"),
@@ -282,13 +263,9 @@ CLOSE = "\N{NO-BREAK SPACE}"
         (1, "CHF", "de", f"1,00{CLOSE}CHF"),
         (1.005e3, "", "en", "1,005.00"),
         (1250, "EUR", "de", f"1.250,00{CLOSE}€"),
-    ],
-)
-def test_price_has_the_format_of_the_language(
-    amount: float, currency: str, language: str, said: str
-) -> None:
-    with abroad(QLocale(language)):
-        assert format_price(amount, currency) == said
+    ]:
+        with abroad(QLocale(language)):
+            assert format_price(amount, currency) == said
 
 
 def test_missing_camera_and_sound_are_named_but_not_sleep_control() -> None:

@@ -95,20 +95,17 @@ def test_icon_of_a_verdict_is_visible_on_its_white_shape(theme: Theme, tone: Ton
     assert contrast(theme.surfaces[tone].box, "#FFFFFF") >= LARGE
 
 
-@pytest.mark.parametrize(
-    ("size", "scale"),
-    [
+def test_everything_grows_with_a_large_window() -> None:
+    for size, scale in [
         ((1024, 600), 1.0),
         ((1920, 1080), 1.0),
         ((1080, 1920), 1.0),
         ((2560, 1440), 1.25),
         ((3840, 2160), 2.0),
         ((2160, 3840), 2.0),
-    ],
-)
-def test_everything_grows_with_a_large_window(size: tuple[int, int], scale: float) -> None:
-    assert scale_for(*size) == scale
-    assert replace(DARK, scale=scale).px(10) == round(10 * scale)
+    ]:
+        assert scale_for(*size) == scale
+        assert replace(DARK, scale=scale).px(10) == round(10 * scale)
 
 
 def test_labels_and_fields_follow_a_change_of_theme(qtbot: QtBot, dressed: QApplication) -> None:

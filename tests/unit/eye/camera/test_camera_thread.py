@@ -439,9 +439,8 @@ def running(*, live: bool = True, changed_at: float = START, rate: float = 30.0)
     return RunProgress(CameraState.RUNNING, changed_at, START, changed_at, opened)
 
 
-@pytest.mark.parametrize(
-    ("progress", "age", "health"),
-    [
+def test_run_is_judged_by_the_age_of_its_picture() -> None:
+    for progress, age, health in [
         (running(), 0.7, RunHealth.FINE),
         (running(), 0.9, RunHealth.STALLED),
         (running(), 2.9, RunHealth.STALLED),
@@ -459,12 +458,8 @@ def running(*, live: bool = True, changed_at: float = START, rate: float = 30.0)
         (OPENING, 15.1, RunHealth.HANGS),
         (RunProgress(CameraState.LOST, START, START, START), 99, RunHealth.FINE),
         (RunProgress(CameraState.ENDED, START, START, START), 99, RunHealth.FINE),
-    ],
-)
-def test_run_is_judged_by_the_age_of_its_picture(
-    progress: RunProgress, age: float, health: RunHealth
-) -> None:
-    assert judge_run(progress, START + age) is health
+    ]:
+        assert judge_run(progress, START + age) is health
 
 
 def test_camera_is_healthy_after_ten_seconds_of_running() -> None:

@@ -291,9 +291,8 @@ def test_rotation_is_clockwise(degrees: Degrees, where: tuple[int, int]) -> None
 NOWHERE = Path("/nowhere")
 
 
-@pytest.mark.parametrize(
-    ("platform", "name", "path", "mounting"),
-    [
+def test_mounting_is_judged_by_name_and_path() -> None:
+    for platform, name, path, mounting in [
         ("linux", "Integrated Camera: Integrated C", "/dev/video0", Mounting.BUILT_IN),
         ("linux", "HP TrueVision HD Camera", "/dev/video0", Mounting.BUILT_IN),
         ("linux", "OBS Virtual Camera", "/dev/video9", Mounting.UNSUITED),
@@ -304,12 +303,8 @@ NOWHERE = Path("/nowhere")
         ("darwin", "FaceTime HD Camera", "3F45E80A-0176-46F7-B185", Mounting.BUILT_IN),
         ("darwin", "C922 Pro Stream Webcam", "0x14100000046d085c", Mounting.EXTERNAL),
         ("darwin", "iPhone Desk View Camera", "B1-C2", Mounting.UNSUITED),
-    ],
-)
-def test_mounting_is_judged_by_name_and_path(
-    platform: str, name: str, path: str, mounting: Mounting
-) -> None:
-    assert mounting_of(name, path, platform=platform, devices=NOWHERE) is mounting
+    ]:
+        assert mounting_of(name, path, platform=platform, devices=NOWHERE) is mounting
 
 
 @pytest.mark.parametrize(
@@ -363,22 +358,17 @@ def test_external_cameras_come_first_and_virtual_ones_last() -> None:
     assert order_cameras(ALL, None, {}) == [LEFT, RIGHT, INTEGRATED, VIRTUAL]
 
 
-@pytest.mark.parametrize(
-    ("wanted", "found"),
-    [
+def test_wanted_camera_is_found_by_path_or_name() -> None:
+    for wanted, found in [
         (WantedCamera("Cam (2)", "usb-2"), [RIGHT]),
         (WantedCamera("Cam", "usb-2"), [RIGHT]),  # numbers change with the order of plugging in
         (WantedCamera("cam"), [LEFT]),
         (WantedCamera("Cam", "usb-7"), [LEFT]),  # plugged in elsewhere
         (WantedCamera("Cam", "pci-1"), [LEFT]),  # another camera is plugged in there
         (WantedCamera("Gone"), []),
-    ],
-)
-def test_wanted_camera_is_found_by_path_or_name(
-    wanted: WantedCamera, found: list[CameraDevice]
-) -> None:
-    assert find_wanted(ALL, wanted) == found
-    assert order_cameras(ALL, wanted, {}) == found
+    ]:
+        assert find_wanted(ALL, wanted) == found
+        assert order_cameras(ALL, wanted, {}) == found
 
 
 def test_others_are_tried_only_if_the_wanted_camera_keeps_failing() -> None:

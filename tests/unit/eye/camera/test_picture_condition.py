@@ -59,21 +59,16 @@ def condition_of(picture: Grey) -> PictureCondition:
     return conditions(lasting(measure_picture(picture), 2))[-1]
 
 
-@pytest.mark.parametrize(
-    ("brightness", "spread", "noise", "condition"),
-    [
+def test_condition_of_typical_camera_pictures() -> None:
+    for brightness, spread, noise, condition in [
         (110, 90, 6, PictureCondition.FINE),
         (215, 12, 3, PictureCondition.FINE),
         (45, 40, 10, PictureCondition.FINE),
         (2, 0, 2, PictureCondition.BLACK),
         (18, 6, 8, PictureCondition.DARK),
         (60, 1, 9, PictureCondition.DARK),
-    ],
-)
-def test_condition_of_typical_camera_pictures(
-    brightness: float, spread: float, noise: float, condition: PictureCondition
-) -> None:
-    assert condition_of(camera_picture(brightness, spread, noise)) is condition
+    ]:
+        assert condition_of(camera_picture(brightness, spread, noise)) is condition
 
 
 def test_ticket_and_bright_phone_in_a_black_hall_are_fine() -> None:

@@ -154,8 +154,7 @@ def test_late_decision_does_not_replace_a_newer_one_and_has_no_sound(screen: Scr
 
 
 @pytest.mark.parametrize(
-    ("asked", "name"),
-    [(MAYA.id, MAYA.holder), (f" {MAYA.code}\n", MAYA.holder), (JONAS.code, "")],
+    ("asked", "name"), [(MAYA.id, MAYA.holder), (f" {MAYA.code}\n", MAYA.holder), (JONAS.code, "")]
 )
 def test_name_is_shown_early_for_the_ticket_that_was_scanned(
     screen: Screen, asked: str, name: str

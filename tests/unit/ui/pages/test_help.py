@@ -123,9 +123,8 @@ def test_every_sample_verdict_is_shown_on_some_page() -> None:
     assert shown == SAMPLES
 
 
-@pytest.mark.parametrize(
-    ("kind", "reason", "by", "topic"),
-    [
+def test_verdict_is_explained_by_what_is_new_about_it() -> None:
+    for kind, reason, by, topic in [
         (Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE, Topic.ADMIT),
         (Kind.ADMIT, Reason.VALID, DecidedBy.LIST, Topic.LINE_DOWN),
         (Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.SERVICE, Topic.ADMIT),
@@ -133,9 +132,5 @@ def test_every_sample_verdict_is_shown_on_some_page() -> None:
         (Kind.OUT, Reason.LEFT, DecidedBy.SERVICE, Topic.OUT),
         (Kind.OUT, Reason.UNDONE, DecidedBy.SERVICE, Topic.UNDO),
         (Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR, Topic.OVERRIDE),
-    ],
-)
-def test_verdict_is_explained_by_what_is_new_about_it(
-    kind: Kind, reason: Reason, by: DecidedBy, topic: Topic
-) -> None:
-    assert topic_of(Verdict(kind, reason, by)) is topic
+    ]:
+        assert topic_of(Verdict(kind, reason, by)) is topic

@@ -21,10 +21,7 @@ from app.ui.setup.steps.step import Laptop, SetupStep
 from tests.support.made import door_settings
 from tests.unit.ui.stub_core import on_screen
 
-CAMERAS = (
-    CameraDevice("Logitech C920", 1, "usb-2"),
-    CameraDevice("Integrated Camera", 0, "pci-1"),
-)
+CAMERAS = (CameraDevice("Logitech C920", 1, "usb-2"), CameraDevice("Integrated Camera", 0, "pci-1"))
 
 
 known = pytest.mark.parametrize("is_known", [True])  # the laptop of `page` was set up before

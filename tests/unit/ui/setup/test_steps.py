@@ -448,14 +448,10 @@ def at_once(_name: str, change: Callable[[], None]) -> None:
 @pytest.mark.parametrize(
     ("first", "second", "said"),
     [
-        ("123", "123", "4 to 12 digits"),
-        ("4821", "4822", "not the same"),
-        ("4821", "", "same"),
-        ("1234", "1234", "in a row"),
-        ("1111", "1111", "repeat"),
-        ("1999", "1999", "a year"),
+        ("123", "123", "4 to 12 digits"), ("4821", "4822", "not the same"), ("4821", "", "same"),
+        ("1234", "1234", "in a row"), ("1111", "1111", "repeat"), ("1999", "1999", "a year"),
     ],
-)
+)  # fmt: skip
 def test_invalid_or_different_pin_is_refused(
     qtbot: QtBot, first: str, second: str, said: str
 ) -> None:

@@ -15,7 +15,7 @@ from app.message import verbatim
 from app.model.details import Details, Extra, OrderFacts, PartyMember
 from app.model.scan import Direction, Source
 from app.model.ticket import TicketStatus
-from app.model.verdict import DecidedBy, Kind, Look, Reason, Verdict
+from app.model.verdict import DecidedBy, Kind, Look, Reason
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import BAND, TARGET, Tone
 from app.ui.verdict.extras import lines_of
@@ -81,9 +81,8 @@ def test_refusal_and_already_in_differ_in_shape_and_layout() -> None:
     assert inside.reason == ""
 
 
-@pytest.mark.parametrize(
-    ("kind", "by", "said"),
-    [
+def test_foot_says_who_decided_and_the_list_is_striped() -> None:
+    for kind, by, said in [
         (Kind.ADMIT, DecidedBy.LIST, "Decided offline by the list from 20:01"),
         (Kind.HOLD, DecidedBy.SERVICE, "Decided by the ticket service"),
         (Kind.ADMIT, DecidedBy.SUPERVISOR, "Decided by a supervisor"),
@@ -91,14 +90,10 @@ def test_refusal_and_already_in_differ_in_shape_and_layout() -> None:
         (Kind.REFUSE, DecidedBy.STEWARD, "Decided by a steward"),
         (Kind.HOLD, DecidedBy.DOOR, "Decided by a rule of this door"),
         (Kind.TROUBLE, DecidedBy.DOOR, ""),
-    ],
-)
-def test_foot_says_who_decided_and_the_list_is_striped(
-    kind: Kind, by: DecidedBy, said: str
-) -> None:
-    shown = view(kind, Reason.VALID, by, list_from=moment("20:01:00"))
-    assert (shown.foot[1], shown.striped) == (said, by is DecidedBy.LIST)
-    assert view(by=DecidedBy.LIST).foot[1] == "Decided by this laptop"
+    ]:
+        shown = view(kind, Reason.VALID, by, list_from=moment("20:01:00"))
+        assert (shown.foot[1], shown.striped) == (said, by is DecidedBy.LIST)
+        assert view(by=DecidedBy.LIST).foot[1] == "Decided by this laptop"
 
 
 def test_foot_says_how_the_code_was_read() -> None:
@@ -148,23 +143,18 @@ def test_name_from_the_service_is_one_plain_line() -> None:
     assert shown.name == "Zoë <b>x</b>"
 
 
-@pytest.mark.parametrize(
-    ("price", "currency", "said"),
-    [
+def test_price_is_shown_for_an_open_payment_only() -> None:
+    for price, currency, said in [
         (48.0, "EUR", " · 48.00\N{NO-BREAK SPACE}€"),
         (48.5, "CHF", " · 48.50\N{NO-BREAK SPACE}CHF"),
         (12.0, None, " · 12.00"),
         (None, "EUR", ""),
-    ],
-)
-def test_price_is_shown_for_an_open_payment_only(
-    price: float | None, currency: str | None, said: str
-) -> None:
-    order = OrderFacts("A-1", "OPEN", None, price, currency)
-    known = replace(NOTHING, details=Details(MAYA, True, True, order, None, None))
-    held = view(Kind.HOLD, Reason.PAYMENT_OPEN, known=known)
-    assert held.reason == f"Payment still open{said}"
-    assert view(known=known).reason == ""
+    ]:
+        order = OrderFacts("A-1", "OPEN", None, price, currency)
+        known = replace(NOTHING, details=Details(MAYA, True, True, order, None, None))
+        held = view(Kind.HOLD, Reason.PAYMENT_OPEN, known=known)
+        assert held.reason == f"Payment still open{said}"
+        assert view(known=known).reason == ""
 
 
 def test_ready_view_without_a_camera_names_only_the_scanner() -> None:
@@ -200,12 +190,7 @@ def test_every_refusal_has_a_reason_and_a_next_step(kind: Kind) -> None:
 @given(st.sampled_from(Kind), st.sampled_from(Reason), st.text(max_size=30), st.text(max_size=20))
 def test_quoted_text_adds_no_line_break(kind: Kind, why: Reason, words: str, door: str) -> None:
     said = verdict(kind, why, words=verbatim(words), door=door, since=SINCE)
-    for text in (
-        title(said),
-        *reason_parts(said, NOW),
-        next_step(said),
-        one_line(said, NOW),
-    ):
+    for text in (title(said), *reason_parts(said, NOW), next_step(said), one_line(said, NOW)):
         assert "\n" not in text
 
 
@@ -214,19 +199,15 @@ def test_already_in_shows_age_then_time_and_door() -> None:
     for earlier, said in (
         ({"since": SINCE, "door": "South"}, ("23 minutes ago", "19:42 · South")),
         ({"since": SINCE}, ("23 minutes ago", "19:42")),
-        (
-            {"since": SINCE, "door": door},
-            ("23 minutes ago", f"19:42 · \u2068{door}\u2069"),
-        ),
+        ({"since": SINCE, "door": door}, ("23 minutes ago", f"19:42 · \u2068{door}\u2069")),
         ({}, ("Inside by the list", "")),
         ({"since": NOW + 60_000, "door": "B"}, ("In since 20:06", "B")),
     ):
         assert earlier_use(verdict(Kind.ALREADY_IN, Reason.INSIDE, **earlier), NOW) == said
 
 
-@pytest.mark.parametrize(
-    ("shown", "said"),
-    [
+def test_reason_is_said_with_its_time_and_words() -> None:
+    for shown, said in [
         (verdict(Kind.JUST_ADMITTED, Reason.STILL_HERE, since=NOW - 6_000), "Let in here 6 s ago"),
         (verdict(Kind.JUST_ADMITTED, Reason.STILL_HERE, since=NOW + 6_000), "Let in here 20:05"),
         (
@@ -248,15 +229,12 @@ def test_already_in_shows_age_then_time_and_door() -> None:
             verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, words=verbatim("{time} {0} %1 <b>no</b>.")),
             "The service says no: “{time} {0} %1 <b>no</b>”",
         ),
-    ],
-)
-def test_reason_is_said_with_its_time_and_words(shown: Verdict, said: str) -> None:
-    assert " · ".join(reason_parts(shown, NOW)) == said
+    ]:
+        assert " · ".join(reason_parts(shown, NOW)) == said
 
 
-@pytest.mark.parametrize(
-    ("shown", "said"),
-    [
+def test_next_step_says_what_follows() -> None:
+    for shown, said in [
         (verdict(Kind.OUT, Reason.UNDONE), "This guest is not let in."),
         (verdict(Kind.OUT, Reason.OUT_UNDONE), "This guest is still in."),
         (
@@ -264,15 +242,12 @@ def test_reason_is_said_with_its_time_and_words(shown: Verdict, said: str) -> No
             "Do not admit yet. Read the guest list, or ask a supervisor.",
         ),
         (verdict(Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.LIST), ""),
-    ],
-)
-def test_next_step_says_what_follows(shown: Verdict, said: str) -> None:
-    assert next_step(shown) == said
+    ]:
+        assert next_step(shown) == said
 
 
-@pytest.mark.parametrize(
-    ("said", "text"),
-    [
+def test_one_line_of_every_verdict() -> None:
+    for said, text in [
         (verdict(), "Admitted · Weekend pass"),
         (verdict(whose=None), "Admitted"),
         (verdict(Kind.ADMIT, Reason.OVERRIDDEN), "Admitted by supervisor"),
@@ -288,10 +263,8 @@ def test_next_step_says_what_follows(shown: Verdict, said: str) -> None:
             "The code is empty",
         ),
         (None, "Cut short: scan again"),
-    ],
-)
-def test_one_line_of_every_verdict(said: Verdict | None, text: str) -> None:
-    assert one_line(said, NOW) == text
+    ]:
+        assert one_line(said, NOW) == text
 
 
 @pytest.fixture(autouse=True)
@@ -321,9 +294,8 @@ def test_chips_tell_of_group_add_on_and_further_tickets() -> None:
         assert chips_of(shown, known) == chips
 
 
-@pytest.mark.parametrize(
-    ("status", "words", "tone"),
-    [
+def test_guest_outside_has_words_for_the_status() -> None:
+    for status, words, tone in [
         ("SOLD", "Not in", Tone.CALM),
         ("ATTENDED", "Out again", Tone.OUT),
         ("PAYMENT_PENDING", "Payment open", Tone.HOLD),
@@ -331,11 +303,9 @@ def test_chips_tell_of_group_add_on_and_further_tickets() -> None:
         ("TRANSFERED", "Passed on", Tone.HOLD),
         ("NOVEL", "Novel", Tone.HOLD),
         ("", "Unclear", Tone.HOLD),
-    ],
-)
-def test_guest_outside_has_words_for_the_status(status: str, words: str, tone: Tone) -> None:
-    standing = state_of(PartyMember(MAYA._replace(status=status), inside=False))
-    assert (standing.words, standing.tone) == (words, tone)
+    ]:
+        standing = state_of(PartyMember(MAYA._replace(status=status), inside=False))
+        assert (standing.words, standing.tone) == (words, tone)
 
 
 def test_every_status_has_words_and_a_guest_inside_is_in() -> None:
@@ -362,11 +332,7 @@ def some_extras(count: int) -> tuple[Extra, ...]:
 
 
 def full(
-    name: str,
-    kind: Kind = Kind.ALREADY_IN,
-    by: DecidedBy = DecidedBy.SERVICE,
-    *,
-    extras: int = 0,
+    name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERVICE, *, extras: int = 0
 ) -> VerdictView:
     """Return a view with all its parts."""
     order = OrderFacts("A-20931", "PAID", None, None, None)
@@ -475,30 +441,21 @@ def test_extras_without_a_place_are_counted(panel: VerdictPanel) -> None:
     assert panel.extras.tiles == []
 
 
-@pytest.mark.parametrize(
-    ("changes", "state", "may_press"),
-    [
+def test_extra_that_is_not_good_says_why() -> None:
+    for changes, state, may_press in [
         ({}, "To hand out", True),
         ({"status": "CHECKED_IN"}, "To hand out", True),
         ({"status": "CANCELLED"}, "Cancelled", False),
         ({"status": "PAYMENT_PENDING"}, "Payment open", True),
         ({"transfer": "OPEN"}, "Transfer pending", True),
-    ],
-)
-def test_extra_that_is_not_good_says_why(
-    changes: dict[str, str], state: str, may_press: bool
-) -> None:
-    [line] = lines_of([Extra(ticket(2, name="", **changes), False)], NOW)
-    assert (line.name, line.state, line.may_press) == ("Extra", state, may_press)
+    ]:
+        [line] = lines_of([Extra(ticket(2, name="", **changes), False)], NOW)
+        assert (line.name, line.state, line.may_press) == ("Extra", state, may_press)
 
 
 def test_extra_says_when_and_where_it_was_handed_out() -> None:
     drink, told = ticket(2, name="Drink"), decision()
-    extras = [
-        Extra(drink, True),
-        Extra(drink, True, NOW),
-        Extra(drink, True, NOW, "North", told),
-    ]
+    extras = [Extra(drink, True), Extra(drink, True, NOW), Extra(drink, True, NOW, "North", told)]
     lines = lines_of(extras, NOW)
     assert [(line.state.translate(NO_MARKS), line.may_press) for line in lines] == [
         ("Handed out", False),
@@ -570,13 +527,10 @@ def test_chips_stand_above_the_band_whatever_was_shown_before(panel: VerdictPane
 @pytest.mark.parametrize(
     "name",
     [
-        "พระบาทสมเด็จพระเจ้าอยู่หัว",
-        "محمد عبد الرحمن بن خالد",
-        "歐陽娜娜 さくら 김민준",
-        "प्रियंका त्रिपाठी",
-        "Nguyễn Thị Ồng Ệ Çğ",
+        "พระบาทสมเด็จพระเจ้าอยู่หัว", "محمد عبد الرحمن بن خالد", "歐陽娜娜 さくら 김민준",
+        "प्रियंका त्रिपाठी", "Nguyễn Thị Ồng Ệ Çğ",
     ],
-)
+)  # fmt: skip
 def test_letters_of_tall_scripts_are_not_cut(panel: VerdictPanel, name: str) -> None:
     """The rows of pixels just outside the label would hold what is cut off."""
     panel.show_view(replace(full(name, Kind.ADMIT), subtitle="", chips=(), name=name))

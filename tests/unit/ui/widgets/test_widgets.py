@@ -34,11 +34,7 @@ from tests.unit.ui.texts import cut
 
 @pytest.mark.parametrize(
     "make",
-    [
-        lambda: ActionButton("Undo", "F8"),
-        lambda: Pill(),
-        lambda: IconButton(Icon.LOCK, "Lock"),
-    ],
+    [lambda: ActionButton("Undo", "F8"), lambda: Pill(), lambda: IconButton(Icon.LOCK, "Lock")],
     ids=["action", "pill", "icon"],
 )
 def test_focused_control_looks_different(qtbot: QtBot, make: Callable[[], QPushButton]) -> None:

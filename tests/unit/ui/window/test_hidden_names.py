@@ -149,18 +149,15 @@ def test_last_scans_can_leave_names_out(door: Door) -> None:
     assert door.window.door.last.rows[0].entry.name == "Guest · VIP"
 
 
-@pytest.mark.parametrize(
-    ("name", "short"),
-    [
+def test_short_name_is_the_first_name_and_an_initial() -> None:
+    for name, short in [
         ("Maya Sofia Lindqvist", "Maya L."),
         ("Maya", "Maya"),
         ("", ""),
         ("山田太郎", "山…"),
         ("สมชาย ก้องเกียรติ", "สมชาย ก้."),
-    ],
-)
-def test_short_name_is_the_first_name_and_an_initial(name: str, short: str) -> None:
-    assert shortened_name(name) == short
+    ]:
+        assert shortened_name(name) == short
 
 
 def test_search_by_whole_name_finds_the_guest_by_parts_only_after_the_pin(door: Door) -> None:

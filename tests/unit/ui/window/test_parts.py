@@ -31,13 +31,7 @@ from app.ui.verdict.verdict_view import WAITING
 from app.ui.widgets.camera_view import MOST_CHOICES
 from app.ui.widgets.capacity_bar import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel
-from app.ui.window.actions import (
-    ActionBar,
-    action_text,
-    bind_keys,
-    obstacle,
-    offers_for,
-)
+from app.ui.window.actions import ActionBar, action_text, bind_keys, obstacle, offers_for
 from app.ui.window.foot import Foot
 from app.ui.window.last_scans import MOST, LastScans, ScanRow
 from app.ui.window.top_bar import TopBar
@@ -371,9 +365,8 @@ def test_window_binds_each_key_to_its_meaning(qtbot: QtBot) -> None:
     assert len(set(places)) == len(EXTRA_KEYS)
 
 
-@pytest.mark.parametrize(
-    ("kind", "reason", "second", "third"),
-    [
+def test_middle_places_offer_what_helps_with_the_verdict() -> None:
+    for kind, reason, second, third in [
         (Kind.ADMIT, Reason.VALID, Act.ADMIT_REST, Act.PARTY),
         (Kind.JUST_ADMITTED, Reason.STILL_HERE, Act.ADMIT_REST, Act.PARTY),
         (Kind.ALREADY_IN, Reason.INSIDE, Act.OVERRIDE, Act.PARTY),
@@ -385,20 +378,15 @@ def test_window_binds_each_key_to_its_meaning(qtbot: QtBot) -> None:
         (Kind.OUT, Reason.UNDONE, Act.TRY_AGAIN, Act.PARTY),
         (Kind.TROUBLE, Reason.FAULT, Act.TRY_AGAIN, Act.PARTY),
         (Kind.TROUBLE, Reason.BAD_CODE, Act.FIND, Act.PARTY),
-    ],
-)
-def test_middle_places_offer_what_helps_with_the_verdict(
-    kind: Kind, reason: Reason, second: Act, third: Act
-) -> None:
-    offers = offers_for(decision(kind, reason), PARTY, can_undo=False)
-    assert [*offers] == [Act.UNDO, second, third, Act.DETAILS]
-    assert offers[second]
-    assert offers[third]
+    ]:
+        offers = offers_for(decision(kind, reason), PARTY, can_undo=False)
+        assert [*offers] == [Act.UNDO, second, third, Act.DETAILS]
+        assert offers[second]
+        assert offers[third]
 
 
-@pytest.mark.parametrize(
-    ("kind", "has_printer", "has_desk", "fifth"),
-    [
+def test_fifth_place_has_the_label_or_the_desk_for_whom_it_keeps_out() -> None:
+    for kind, has_printer, has_desk, fifth in [
         (Kind.ADMIT, False, False, []),
         (Kind.HOLD, False, False, []),
         (Kind.ADMIT, True, False, [Act.PRINT]),
@@ -410,18 +398,14 @@ def test_middle_places_offer_what_helps_with_the_verdict(
             for kind in sorted(KEPT_OUT)
             for is_on in (True, False)
         ),
-    ],
-)
-def test_fifth_place_has_the_label_or_the_desk_for_whom_it_keeps_out(
-    kind: Kind, has_printer: bool, has_desk: bool, fifth: list[Act]
-) -> None:
-    reason = Reason.VALID if kind is Kind.ADMIT else Reason.UNCLEAR
-    offers = offers_for(
-        decision(kind, reason), PARTY, can_undo=True, has_printer=has_printer, has_desk=has_desk
-    )
-    assert [*offers][4:] == fifth
-    if Act.ASK_DESK in offers:
-        assert offers[Act.ASK_DESK] is (kind in KEPT_OUT)
+    ]:
+        reason = Reason.VALID if kind is Kind.ADMIT else Reason.UNCLEAR
+        offers = offers_for(
+            decision(kind, reason), PARTY, can_undo=True, has_printer=has_printer, has_desk=has_desk
+        )
+        assert [*offers][4:] == fifth
+        if Act.ASK_DESK in offers:
+            assert offers[Act.ASK_DESK] is (kind in KEPT_OUT)
 
 
 def test_desk_is_asked_about_guests_who_come_in_and_are_kept_out() -> None:
@@ -455,18 +439,15 @@ def test_empty_window_finds_a_guest_and_may_undo() -> None:
     assert next(iter(offers.items())) == (Act.UNDO, True)
 
 
-@pytest.mark.parametrize(
-    ("rest", "words"),
-    [
+def test_admit_rest_button_shows_the_number_of_guests() -> None:
+    for rest, words in [
         (AbsentGuests(0), "Admit the others"),
         (AbsentGuests(1), "Admit the other one"),
         (AbsentGuests(3), "Admit the other 3"),
         (AbsentGuests(1, is_all=True), "Admit this guest"),
         (AbsentGuests(3, is_all=True), "Admit all 3"),
-    ],
-)
-def test_admit_rest_button_shows_the_number_of_guests(rest: AbsentGuests, words: str) -> None:
-    assert action_text(Act.ADMIT_REST, rest) == words
+    ]:
+        assert action_text(Act.ADMIT_REST, rest) == words
 
 
 @pytest.fixture
