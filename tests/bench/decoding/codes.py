@@ -13,21 +13,13 @@ from app.eye.reading import LINEAR, Format
 from tests.bench.decoding.conditions import Recipe
 
 WRITABLE = {
-    Format.QR: zxingcpp.QRCode,
-    Format.CODE_128: zxingcpp.Code128,
-    Format.AZTEC: zxingcpp.Aztec,
-    Format.DATA_MATRIX: zxingcpp.DataMatrix,
-    Format.PDF417: zxingcpp.PDF417,
-    Format.MICRO_QR: zxingcpp.MicroQRCode,
-    Format.EAN_13: zxingcpp.EAN13,
-    Format.EAN_8: zxingcpp.EAN8,
-    Format.UPC_A: zxingcpp.UPCA,
-    Format.UPC_E: zxingcpp.UPCE,
-    Format.CODE_39: zxingcpp.Code39,
-    Format.CODE_93: zxingcpp.Code93,
-    Format.CODABAR: zxingcpp.Codabar,
-    Format.ITF: zxingcpp.ITF,
-}
+    Format.QR: zxingcpp.QRCode, Format.CODE_128: zxingcpp.Code128, Format.AZTEC: zxingcpp.Aztec,
+    Format.DATA_MATRIX: zxingcpp.DataMatrix, Format.PDF417: zxingcpp.PDF417,
+    Format.MICRO_QR: zxingcpp.MicroQRCode, Format.EAN_13: zxingcpp.EAN13,
+    Format.EAN_8: zxingcpp.EAN8, Format.UPC_A: zxingcpp.UPCA, Format.UPC_E: zxingcpp.UPCE,
+    Format.CODE_39: zxingcpp.Code39, Format.CODE_93: zxingcpp.Code93,
+    Format.CODABAR: zxingcpp.Codabar, Format.ITF: zxingcpp.ITF,
+}  # fmt: skip
 # First digits, and the number of digits before the check digit.
 SHOP = {
     # With a leading 0 the code would be a UPC-A.
@@ -232,11 +224,9 @@ def covered_by_finger(
     height, width = picture.shape
     inward = depth - thick / 2
     tip, root = (
-        ((left + inward, y), (-thick, y)),
-        ((x, top + inward), (x, -thick)),
-        ((right - inward, y), (width + thick, y)),
-        ((x, bottom - inward), (x, height + thick)),
-    )[side]
+        ((left + inward, y), (-thick, y)), ((x, top + inward), (x, -thick)),
+        ((right - inward, y), (width + thick, y)), ((x, bottom - inward), (x, height + thick)),
+    )[side]  # fmt: skip
     finger = np.zeros_like(mask)
     ends = [tuple(round(v) for v in point) for point in (tip, root)]
     cv2.line(finger, ends[0], ends[1], 255, round(thick))

@@ -325,27 +325,16 @@ def _home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ["admit"],
-        ["--json"],
-        ["--vers"],
-        ["organiser", "--base", "https://tickets.example.org"],
-        ["setup"],
-        ["queue", "erase"],
-        ["queue", "export"],
-        ["queue", "send", "word"],
-        ["rehearse", "more"],
-        ["rehearse", "--port", "x"],
-        ["rehearse", "--port", "70000"],
-        ["rehearse", "--tickets", "0"],
-        ["rehearse", "--tickets", "-1"],
-        ["rehearse", "--seed", "one"],
-        ["rehearse", "--seed", "-1"],
-        ["rehearse", "--seed", str(2**63)],
-        ["rehearse", "--seed", "9" * 10_000],
+        ["admit"], ["--json"], ["--vers"], ["organiser", "--base", "https://tickets.example.org"],
+        ["setup"], ["queue", "erase"], ["queue", "export"], ["queue", "send", "word"],
+        ["rehearse", "more"], ["rehearse", "--port", "x"], ["rehearse", "--port", "70000"],
+        ["rehearse", "--tickets", "0"], ["rehearse", "--tickets", "-1"],
+        ["rehearse", "--seed", "one"], ["rehearse", "--seed", "-1"],
+        ["rehearse", "--seed", str(2**63)], ["rehearse", "--seed", "9" * 10_000],
         ["rehearse", "--manner", "rude"],
     ],
     ids=lambda words: " ".join(words)[:40],
-)
+)  # fmt: skip
 def test_wrong_use_ends_with_2_and_is_reported(admit: Admit, words: list[str]) -> None:
     done = admit(*words)
     assert (done.code, done.out) == (2, "")

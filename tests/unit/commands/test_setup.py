@@ -116,16 +116,10 @@ def test_report_can_be_printed_as_json(laptop: Laptop, service: Serving) -> None
     assert report.pop("event")
     assert report.pop("organisation")
     assert report == {
-        "door": "North",
-        "categories": [],
-        "base_url": service.base_url,
-        "ticketing_id": service.ticketing_id,
-        "event_id": service.event_id,
-        "checked": True,
-        "settings": str(laptop.settings),
-        "key_kept": True,
-        "key_trouble": None,
-    }
+        "door": "North", "categories": [], "base_url": service.base_url,
+        "ticketing_id": service.ticketing_id, "event_id": service.event_id, "checked": True,
+        "settings": str(laptop.settings), "key_kept": True, "key_trouble": None,
+    }  # fmt: skip
 
 
 def test_key_is_in_no_file_and_no_output(laptop: Laptop, service: Serving) -> None:

@@ -32,11 +32,9 @@ from tests.unit.eye.scripted_source import plain_picture, ticket, write_picture,
 from tests.unit.organiser.raw_server import RawServer, answers, response
 
 CREATED = {
-    "eventName": "Zoë & 王芳",
-    "description": "A test",
-    "startDateTime": "2026-12-01T19:00:00Z",
+    "eventName": "Zoë & 王芳", "description": "A test", "startDateTime": "2026-12-01T19:00:00Z",
     "endDateTime": "2026-12-01T23:00:00Z",
-}
+}  # fmt: skip
 
 
 def test_list_names_every_operation_with_its_parameters(admit: Admit) -> None:
@@ -201,15 +199,10 @@ def key(monkeypatch: pytest.MonkeyPatch) -> None:
     "reply",
     [
         {"success": True, "data": {"ticket": {"id": 5}}},
-        {"success": True, "data": None, "why": "half \ud83d"},
-        {"success": 1, "data": {}},
-        {"ticket": "bare"},
-        [],
-        "text",
-        0,
-        None,
+        {"success": True, "data": None, "why": "half \ud83d"}, {"success": 1, "data": {}},
+        {"ticket": "bare"}, [], "text", 0, None,
     ],
-)
+)  # fmt: skip
 async def test_malformed_response_is_printed_whole_and_is_trouble(
     admit: Admit, reply: object
 ) -> None:

@@ -10,21 +10,12 @@ from app.eye.reading import Format
 
 # A text that each format can hold, as an engine returns it.
 TEXTS = {
-    Format.QR: "HELLO-1234",
-    Format.MICRO_QR: "12345",
-    Format.AZTEC: "Hello, Aztec",
-    Format.DATA_MATRIX: "Hello, Matrix",
-    Format.PDF417: "Hello, stacked bars",
-    Format.CODE_128: "ABC123xyz",
-    Format.CODE_39: "ABC123",
-    Format.CODE_93: "ABC123",
-    Format.ITF: "12345670",
-    Format.EAN_13: "4006381333931",
-    Format.EAN_8: "96385074",
-    Format.UPC_A: "036000291452",
-    Format.UPC_E: "01234565",
-    Format.CODABAR: "A12345B",
-}
+    Format.QR: "HELLO-1234", Format.MICRO_QR: "12345", Format.AZTEC: "Hello, Aztec",
+    Format.DATA_MATRIX: "Hello, Matrix", Format.PDF417: "Hello, stacked bars",
+    Format.CODE_128: "ABC123xyz", Format.CODE_39: "ABC123", Format.CODE_93: "ABC123",
+    Format.ITF: "12345670", Format.EAN_13: "4006381333931", Format.EAN_8: "96385074",
+    Format.UPC_A: "036000291452", Format.UPC_E: "01234565", Format.CODABAR: "A12345B",
+}  # fmt: skip
 PAPER = 225
 
 

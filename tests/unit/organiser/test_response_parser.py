@@ -54,25 +54,16 @@ from tests.contract.samples import replaced, without
 from tests.unit.organiser.good_replies import NAMES, good_reply, places
 
 KINDS = {
-    "json": "application/json",
-    "json, charset": "Application/JSON; charset=utf-8",
-    "problem": "application/problem+json",
-    "html": "text/html; charset=utf-8",
-    "text": "text/plain",
-    "text like json": "text/json",
-    "picture": "image/svg+json",
-    "none": None,
-}
+    "json": "application/json", "json, charset": "Application/JSON; charset=utf-8",
+    "problem": "application/problem+json", "html": "text/html; charset=utf-8", "text": "text/plain",
+    "text like json": "text/json", "picture": "image/svg+json", "none": None,
+}  # fmt: skip
 BODIES = {
-    "empty": b"",
-    "good": b'{"success": true, "data": {}}',
-    "blank": b" ",
-    "page": b"<p>Welcome to our hotel",
-    "broken": b'{"success": true, "data": {',
-    "words": b"Ticket already checked in",
-    "more after it": b'{"success": true, "data": {}}}',
+    "empty": b"", "good": b'{"success": true, "data": {}}', "blank": b" ",
+    "page": b"<p>Welcome to our hotel", "broken": b'{"success": true, "data": {',
+    "words": b"Ticket already checked in", "more after it": b'{"success": true, "data": {}}}',
     "no UTF-8": b"\xff\xfe{",
-}
+}  # fmt: skip
 READ_AS_JSON = {"good": None} | dict.fromkeys(
     ("broken", "words", "more after it", "no UTF-8"), BadReply
 )
@@ -388,13 +379,11 @@ def test_search_leaves_out_invalid_orders_but_no_ticket() -> None:
 @pytest.mark.parametrize(
     "no",
     [
-        {"success": False, "message": "No"},
-        {"success": False, "errors": [{"msg": "No"}]},
-        {**good_reply("check_in"), "success": False, "message": "No"},
-        {"error": {"message": "No"}},
+        {"success": False, "message": "No"}, {"success": False, "errors": [{"msg": "No"}]},
+        {**good_reply("check_in"), "success": False, "message": "No"}, {"error": {"message": "No"}},
         {"errors": ["No"], "data": None},
     ],
-)
+)  # fmt: skip
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
 def test_soft_no_is_a_refusal_with_service_message(no: object, mark: bytes) -> None:
     with pytest.raises(Refused) as refused:

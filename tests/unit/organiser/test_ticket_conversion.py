@@ -14,17 +14,11 @@ from tests.contract.samples import replaced, without
 from tests.unit.organiser.good_replies import good_reply
 
 FIELDS = {
-    "barcode": "ABC-1",
-    "categoryId": "c1",
-    "name": "Day ticket",
-    "attendeeName": "Zoë",
-    "attendeeEmail": "zoe@example.org",
-    "addonOfTicketId": "t0",
-    "status": "SOLD",
-    "checkedIn": False,
-    "replacementForTicketId": "t9",
+    "barcode": "ABC-1", "categoryId": "c1", "name": "Day ticket", "attendeeName": "Zoë",
+    "attendeeEmail": "zoe@example.org", "addonOfTicketId": "t0", "status": "SOLD",
+    "checkedIn": False, "replacementForTicketId": "t9",
     "transferHistory": [{"transferredAt": 1_780_000_000}],
-}
+}  # fmt: skip
 EXPECTED = Ticket(
     id="t1",
     code="ABC-1",

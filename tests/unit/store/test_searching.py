@@ -134,35 +134,15 @@ def tickets(roster: Roster) -> list[Ticket]:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("muller", [9, 0, 8]),
-        ("Müller", [9, 0, 8]),
-        ("mueller", [0, 8]),
-        ("juergen", [0]),
-        ("zoe", [1]),
-        ("ZOË", [1]),
-        ("weiss", [1]),
-        ("ivan", [2]),
-        ("Петров", [2]),
-        ("jose garcia", [3]),
-        ("garcia jose", [3]),
-        ("nguyen", [4]),
-        ("lukasz zak", [5]),
-        ("oneil", [6]),
-        ("o\N{RIGHT SINGLE QUOTATION MARK}neil", [6]),
-        ("wangxiao", [7]),
-        ("王小明", [7]),
-        ("0003-7", [3]),
-        ("uest4@ma", [4]),
-        ("order-2 tages", [7]),
-        ("T8", [8]),
-        ("ubernachten muller", [0, 8]),
-        ("muller xyz", []),
-        ("%", []),
-        ("_", []),
-        ("", []),
+        ("muller", [9, 0, 8]), ("Müller", [9, 0, 8]), ("mueller", [0, 8]), ("juergen", [0]),
+        ("zoe", [1]), ("ZOË", [1]), ("weiss", [1]), ("ivan", [2]), ("Петров", [2]),
+        ("jose garcia", [3]), ("garcia jose", [3]), ("nguyen", [4]), ("lukasz zak", [5]),
+        ("oneil", [6]), ("o\N{RIGHT SINGLE QUOTATION MARK}neil", [6]), ("wangxiao", [7]),
+        ("王小明", [7]), ("0003-7", [3]), ("uest4@ma", [4]), ("order-2 tages", [7]), ("T8", [8]),
+        ("ubernachten muller", [0, 8]), ("muller xyz", []), ("%", []), ("_", []), ("", []),
         (" \t ", []),
     ],
-)
+)  # fmt: skip
 def test_words_are_found_in_any_field(
     roster: Roster, tickets: list[Ticket], text: str, found: list[int]
 ) -> None:

@@ -310,12 +310,10 @@ def test_mounting_is_judged_by_name_and_path() -> None:
 @pytest.mark.parametrize(
     ("removable", "mounting"),
     [
-        ("removable", Mounting.EXTERNAL),
-        ("fixed", Mounting.BUILT_IN),
-        ("unknown", Mounting.UNKNOWN),
-        (None, Mounting.UNKNOWN),
+        ("removable", Mounting.EXTERNAL), ("fixed", Mounting.BUILT_IN),
+        ("unknown", Mounting.UNKNOWN), (None, Mounting.UNKNOWN),
     ],
-)
+)  # fmt: skip
 def test_linux_firmware_tells_built_in_ports(
     tmp_path: Path, removable: str | None, mounting: Mounting
 ) -> None:
@@ -400,18 +398,13 @@ def test_source_none_builds_no_source() -> None:
 @pytest.mark.parametrize(
     ("word", "kind"),
     [
-        ("auto", LocalCamera),
-        ("HD Webcam C270", LocalCamera),
-        ("USB/Camera", LocalCamera),
-        ("~no such user", LocalCamera),
-        ("x" * 400, LocalCamera),
-        ("http://10.0.0.7/video", NetworkCamera),
-        ("HTTPS://10.0.0.7/video", NetworkCamera),
-        ("rtsp://door:secret@10.0.0.7/live", NetworkCamera),
-        ("{folder}/film.avi", VideoSource),
+        ("auto", LocalCamera), ("HD Webcam C270", LocalCamera), ("USB/Camera", LocalCamera),
+        ("~no such user", LocalCamera), ("x" * 400, LocalCamera),
+        ("http://10.0.0.7/video", NetworkCamera), ("HTTPS://10.0.0.7/video", NetworkCamera),
+        ("rtsp://door:secret@10.0.0.7/live", NetworkCamera), ("{folder}/film.avi", VideoSource),
         ("{folder}/not there yet.avi", VideoSource),
     ],
-)
+)  # fmt: skip
 def test_each_source_setting_builds_its_kind_of_source(
     tmp_path: Path, word: str, kind: type
 ) -> None:
