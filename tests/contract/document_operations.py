@@ -25,9 +25,7 @@ class DocumentedOperation:
 OPERATIONS: Mapping[str, DocumentedOperation] = {
     # 4.1 Events
     "create_event": DocumentedOperation(
-        "POST",
-        "/events",
-        "createPublicApiEvent",
+        "POST", "/events", "createPublicApiEvent",
         body={
             "eventName, description": "string(1..)",
             "startDateTime, endDateTime": "datetime",
@@ -41,21 +39,15 @@ OPERATIONS: Mapping[str, DocumentedOperation] = {
             "availableGroups?": "[string]",
             "parentEventID?, linktreeID?": "string",
             "tags?": "[string]",
-        },
-        data="EventCreated",
+        }, data="EventCreated",
     ),
     "list_events": DocumentedOperation(
-        "GET",
-        "/events",
-        "listPublicApiEvents",
-        query={"limit??, search??": "string", "view??": "EventView"},
-        data="EventList",
+        "GET", "/events", "listPublicApiEvents",
+        query={"limit??, search??": "string", "view??": "EventView"}, data="EventList",
     ),
     "get_event": DocumentedOperation("GET", "/events/{eventId}", "getPublicApiEvent", data="Event"),
     "patch_event": DocumentedOperation(
-        "PATCH",
-        "/events/{eventId}",
-        "patchPublicApiEvent",
+        "PATCH", "/events/{eventId}", "patchPublicApiEvent",
         body={
             "name?": "string(1..500)",
             "description?": "string(..50000)",
@@ -76,21 +68,15 @@ OPERATIONS: Mapping[str, DocumentedOperation] = {
             "action?": "EventAction",
             "reason?": "string",
             "recalculatePricing?": "boolean",
-        },
-        data="Nothing",
+        }, data="Nothing",
     ),
     # 4.2 Posts
     "list_posts": DocumentedOperation(
-        "GET",
-        "/events/{eventId}/posts",
-        "listPublicApiEventPosts",
-        query={"limit??": "string"},
-        data="PostList",
+        "GET", "/events/{eventId}/posts", "listPublicApiEventPosts",
+        query={"limit??": "string"}, data="PostList",
     ),
     "create_post": DocumentedOperation(
-        "POST",
-        "/events/{eventId}/posts",
-        "createPublicApiEventPost",
+        "POST", "/events/{eventId}/posts", "createPublicApiEventPost",
         body={
             "postDescription?": "string(..100000)",
             "status?": "PostStatus",
@@ -102,16 +88,13 @@ OPERATIONS: Mapping[str, DocumentedOperation] = {
             "organisationId?, scheduledTime?, sourceEventId?": "string(1..)",
             "postIds?": "[string(1..)]",
             "skipScheduled?": "boolean",
-        },
-        data="Post|PostsCopied",
+        }, data="Post|PostsCopied",
     ),
     "get_post": DocumentedOperation(
         "GET", "/events/{eventId}/posts/{postId}", "getPublicApiEventPost", data="Post"
     ),
     "patch_post": DocumentedOperation(
-        "PATCH",
-        "/events/{eventId}/posts/{postId}",
-        "patchPublicApiEventPost",
+        "PATCH", "/events/{eventId}/posts/{postId}", "patchPublicApiEventPost",
         body={
             "postDescription?": "string(..100000)",
             "status?": "PostStatus",
@@ -123,72 +106,52 @@ OPERATIONS: Mapping[str, DocumentedOperation] = {
             "organisationId?": "string(1..)",
             "scheduledTime?": "string",
             "publishNow?": "true",
-        },
-        data="Post",
+        }, data="Post",
     ),
     "delete_post": DocumentedOperation(
         "DELETE", "/events/{eventId}/posts/{postId}", "deletePublicApiEventPost", data="Nothing"
     ),
     # 4.3 Ticketing
     "search": DocumentedOperation(
-        "GET",
-        "/ticketings/{ticketingId}/search",
-        "searchPublicApiTicketingRecords",
-        query={"q??, limit??": "string"},
-        data="SearchResult",
+        "GET", "/ticketings/{ticketingId}/search", "searchPublicApiTicketingRecords",
+        query={"q??, limit??": "string"}, data="SearchResult",
     ),
     "list_tickets": DocumentedOperation(
-        "GET",
-        "/ticketings/{ticketingId}/tickets",
-        "listPublicApiTicketingTickets",
+        "GET", "/ticketings/{ticketingId}/tickets", "listPublicApiTicketingTickets",
         query={
             "status??": "string",
             "checkedIn??": "TrueOrFalse",
             "searchTerm??, limit??, cursor??": "string",
-        },
-        data="TicketPage",
+        }, data="TicketPage",
     ),
     "get_ticket": DocumentedOperation(
-        "GET",
-        "/ticketings/{ticketingId}/tickets/{ticketId}",
-        "getPublicApiTicketingTicket",
+        "GET", "/ticketings/{ticketingId}/tickets/{ticketId}", "getPublicApiTicketingTicket",
         data="TicketDetail",
     ),
     "check_in": DocumentedOperation(
-        "POST",
-        "/ticketings/{ticketingId}/check-in",
-        "createPublicApiTicketingCheckin",
+        "POST", "/ticketings/{ticketingId}/check-in", "createPublicApiTicketingCheckin",
         body={
             "barcode?, walletCredential?, ticketId?": "string",
             "action?": "CheckInAction",
             "categoryIds?": "[string(1..)]",
-        },
-        data="CheckedIn",
+        }, data="CheckedIn",
     ),
     "check_in_history": DocumentedOperation(
-        "GET",
-        "/ticketings/{ticketingId}/check-in-history",
-        "listPublicApiTicketingCheckinHistory",
-        query={"limit??": "string"},
-        data="History",
+        "GET", "/ticketings/{ticketingId}/check-in-history", "listPublicApiTicketingCheckinHistory",
+        query={"limit??": "string"}, data="History",
     ),
     "list_orders": DocumentedOperation(
-        "GET",
-        "/ticketings/{ticketingId}/orders",
-        "listPublicApiTicketingOrders",
-        query={"limit??, status??, cursor??": "string"},
-        data="OrderPage",
+        "GET", "/ticketings/{ticketingId}/orders", "listPublicApiTicketingOrders",
+        query={"limit??, status??, cursor??": "string"}, data="OrderPage",
     ),
     "get_order": DocumentedOperation(
-        "GET",
-        "/ticketings/{ticketingId}/orders/{orderId}",
-        "getPublicApiTicketingOrder",
+        "GET", "/ticketings/{ticketingId}/orders/{orderId}", "getPublicApiTicketingOrder",
         data="OrderPage",
     ),
     "get_ticketing": DocumentedOperation(
         "GET", "/ticketings/{ticketingId}", "getPublicApiTicketingConfig", data="Ticketing"
     ),
-}
+}  # fmt: skip
 
 # 4.4 Other endpoints: method and path; their shapes are not shown.
 UNSHOWN: Mapping[str, tuple[str, str]] = {
