@@ -1,16 +1,18 @@
-"""Repeated scans of one guest, by tickets, cards and shared codes, and at other doors."""
+"""Repeated scans of one guest, also by other codes and doors; and looks, which change nothing."""
 
 import asyncio
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from app.door.desk import MOST_OF_CARD
 from app.message import verbatim
-from app.model.scan import Scan
-from app.model.ticket import Ticket
-from app.model.verdict import Kind, Reason
+from app.model.scan import Scan, Source
+from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.rehearsal.manners import Manner
 from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
@@ -19,7 +21,9 @@ from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
 from tests.support.delivery import a_party, an_order, drained, elsewhere, forgets
 from tests.support.made import MINUTE
-from tests.support.night import CHECK_IN, IN, OUT, Night, a_night, is_good, until
+from tests.support.night import CHECK_IN, IN, LATEST_VERDICT_S, OUT, Night, a_night, is_good, until
+from tests.support.story import Story, changes_of, stories
+from tests.support.virtual_time import TIME
 
 
 async def test_scans_of_one_code_take_turns_while_the_history_lists_its_ticket(
@@ -203,3 +207,234 @@ async def test_known_card_and_ticket_at_the_same_time_are_one_admission(night: N
     night.weather(WeatherKind.SLOW, seconds=0.3, times=1)
     decisions = await asyncio.gather(night.scan(ticket), night.scan(card))
     assert [decision.verdict.kind for decision in decisions].count(Kind.ADMIT) == 1
+
+
+# Each look is followed by the scan that it spoke of.
+LOOKS = {
+    "good ticket": """
+        every service; look A -> ADMIT VALID SERVICE; scan A -> ADMIT VALID; A passed in
+    """,
+    "good ticket offline": """
+        down; look A -> ADMIT VALID LIST; scan A -> ADMIT VALID LIST; up; drain; A passed in
+    """,
+    "guest who stands at the door": """
+        scan A; look A -> JUST_ADMITTED STILL_HERE; scan A -> JUST_ADMITTED STILL_HERE
+    """,
+    "guest inside": """
+        every service; scan A; wait 60; look A -> ALREADY_IN INSIDE; scan A -> ALREADY_IN INSIDE
+    """,
+    "guest who came in elsewhere after the list was read": """
+        every strict service; elsewhere A in; wait 60; look A -> ALREADY_IN INSIDE SERVICE
+        scan A -> ALREADY_IN
+    """,
+    "guest who came in elsewhere, at a service that lets in twice": """
+        lax; elsewhere A in; wait 60; look A -> ALREADY_IN INSIDE SERVICE
+    """,
+    "guest who left and comes back": """
+        every service; scan A; look A out -> OUT LEFT; scan A out -> OUT LEFT; wait 60
+        look A -> ADMIT VALID; scan A -> ADMIT VALID; A passed in out in
+    """,
+    "guest who left elsewhere and comes back": """
+        every service; scan A; wait 60; elsewhere A out; wait 60; look A -> ADMIT; scan A -> ADMIT
+    """,
+    "guest who left elsewhere, where no history is served": """
+        either service; weather FORBIDDEN check_in_history; scan A; wait 60; elsewhere A out
+        wait 60; look A -> ADMIT; scan A -> ADMIT
+    """,
+    "guest who is not inside leaves": """
+        look A out -> NOT_IN NOT_INSIDE; scan A out -> NOT_IN NOT_INSIDE
+    """,
+    "ticket with an open payment": """
+        look PAYMENT_PENDING -> HOLD PAYMENT_OPEN; scan PAYMENT_PENDING -> HOLD PAYMENT_OPEN
+        PAYMENT_PENDING passed
+    """,
+    "cancelled ticket": """
+        look CANCELLED -> REFUSE CANCELLED SERVICE; scan CANCELLED -> REFUSE CANCELLED
+    """,
+    "ticket that was sold after the list was read": """
+        forget A; look A -> ADMIT VALID SERVICE; scan A -> ADMIT VALID; A passed in
+    """,
+    "ticket that was sold after the list was read, offline": """
+        forget A; down; look A -> HOLD NOT_ON_LIST LIST; scan A -> HOLD NOT_ON_LIST LIST
+    """,
+    "picked by its id": "look A.id -> ADMIT; scan A.id -> ADMIT; A passed in",
+    "card that is used first": "party 2; look card -> TROUBLE ONLY_BY_SCAN; scan card -> ADMIT",
+    "card of a party inside": """
+        either service; party 2; scan card; wait 60; look card -> ALREADY_IN
+        scan card -> ALREADY_IN
+    """,
+    "card with one ticket": """
+        either service; party 1; scan card; wait 60; look card -> ALREADY_IN
+        scan card -> ALREADY_IN; scan card out; wait 60; drain; look card -> ADMIT
+        scan card -> ADMIT
+    """,
+    "code that nobody knows": "look nobody -> TROUBLE ONLY_BY_SCAN; scan nobody -> REFUSE",
+    "code that nobody knows, offline": """
+        down; look nobody -> HOLD NOT_ON_LIST; scan nobody -> HOLD NOT_ON_LIST
+    """,
+    "service that shows nothing": """
+        weather ERROR get_ticket; look A -> ADMIT VALID LIST; scan A -> ADMIT VALID
+    """,
+    "service that finds nothing in time": """
+        forget A; weather ERROR search; look A -> HOLD NOT_ON_LIST LIST
+    """,
+    "scan that still waits to be sent": """
+        down; scan A; up; wait 60; look A -> ALREADY_IN; scan A -> ALREADY_IN
+    """,
+}
+# At a door without re-entry.
+NO_REENTRY = {
+    "guest who was in before": """
+        scan A; scan A out; wait 60; look A -> HOLD NO_REENTRY; scan A -> HOLD NO_REENTRY
+    """,
+    "guest who was in before by another door": """
+        elsewhere A in out; look A -> HOLD NO_REENTRY; read list; scan A -> HOLD NO_REENTRY
+    """,
+}
+
+
+@stories(LOOKS)
+async def test_look_says_what_the_scan_is_told(night: Night, story: str) -> None:
+    await Story(night).tell(story)
+
+
+@stories(NO_REENTRY)
+async def test_look_at_a_door_without_reentry(no_reentry_night: Night, story: str) -> None:
+    await Story(no_reentry_night).tell(story)
+
+
+async def look(night: Night, code: str) -> Verdict:
+    """Return what a scan would be told; checks that the look changes nothing."""
+    before = changes_of(night)
+    would = (await night.core.desk.look(code, Source.SCANNER, IN)).would
+    assert changes_of(night) == before
+    assert night.core.journal.row(would.scan.id) is None
+    return would.verdict
+
+
+async def test_look_does_not_wait_longer_than_a_scan(night: Night) -> None:
+    night.weather(WeatherKind.HANG, operation=None)
+    began = TIME()
+    verdict = await look(night, night.good().code)
+    assert (verdict.kind, verdict.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
+    assert TIME() - began <= LATEST_VERDICT_S
+
+
+async def test_scan_does_not_wait_for_a_look(night: Night) -> None:
+    ticket = night.good()
+    night.weather(WeatherKind.HANG, operation="check_in_history")
+    looking = asyncio.create_task(night.core.desk.look(ticket.code, Source.SCANNER, IN))
+    await night.reached("check_in_history")
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    assert not looking.done()
+    assert (await looking).would.verdict.kind is Kind.ADMIT
+
+
+async def test_look_waits_for_a_scan_of_the_same_guest(night: Night) -> None:
+    ticket = night.good()
+    night.weather(WeatherKind.SLOW, seconds=1)
+    scanning = asyncio.create_task(night.scan(ticket))
+    await night.reached(CHECK_IN)
+    verdict = (await night.core.desk.look(ticket.code, Source.SCANNER, IN)).would.verdict
+    assert scanning.done()
+    assert verdict.reason is Reason.STILL_HERE
+
+
+async def test_look_shows_notes_but_not_that_they_were_shown(night: Night) -> None:
+    ticket = night.good()
+    night.core.notes.write(ticket.code, "Lost bag", ticket)
+    would = (await night.core.desk.look(ticket.code, Source.SCANNER, IN)).would
+    assert [note.words for note in would.notes] == ["Lost bag"]
+    with night.core.database.reading as connection:
+        assert connection.execute("SELECT count(*) FROM note_shown").fetchone() == (0,)
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [("", Reason.BAD_CODE), ("A" * 600, Reason.BAD_CODE), ("AB", Reason.BADLY_READ)],
+)
+async def test_code_that_is_none_is_not_looked_up(night: Night, code: str, reason: Reason) -> None:
+    verdict = await look(night, code)
+    assert (verdict.kind, verdict.reason) == (Kind.TROUBLE, reason)
+
+
+async def test_card_names_the_tickets_that_would_come_in(night: Night) -> None:
+    card, (one, other) = a_party(night, 2)
+    await night.scan(card)
+    await night.scan(one, OUT)
+    night.clock.off += MINUTE
+    assert (await look(night, card)).tickets == (one.id,)
+    await night.scan(other, OUT)
+    night.clock.off += MINUTE
+    assert set((await look(night, card)).tickets) == {one.id, other.id}
+    detail = night.core.service.detail
+
+    async def cancelled(ticket_id: str, deadline: Deadline) -> Ticket:
+        shown = await detail(ticket_id, deadline)
+        status = TicketStatus.CANCELLED if ticket_id == other.id else shown.status
+        return shown._replace(status=status)
+
+    with patch.object(night.core.service, "detail", cancelled):
+        verdict = await look(night, card)
+    assert (verdict.kind, verdict.tickets) == (Kind.ADMIT, (one.id,))
+    forgets(night, one)
+    assert set((await look(night, card)).tickets) == {one.id, other.id}
+
+
+async def test_card_of_a_party_inside_is_about_all_its_tickets(night: Night) -> None:
+    card, party = a_party(night, 2)
+    await night.scan(card)
+    night.clock.off += MINUTE
+    verdict = await look(night, card)
+    assert (verdict.kind, verdict.ticket) == (Kind.ALREADY_IN, None)
+    assert set(verdict.tickets) == {ticket.id for ticket in party}
+
+
+async def test_look_asks_for_no_more_tickets_of_a_card_than_it_shows(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card, party = a_party(night, 2)
+    await night.scan(card)
+    night.clock.off += MINUTE
+    monkeypatch.setattr("app.door.desk.MOST_OF_CARD", 1)
+    assert len(party) < MOST_OF_CARD
+    assert (await look(night, card)).ticket is not None
+
+
+async def test_refusal_for_reasons_of_the_service_still_holds(night: Night) -> None:
+    """The ticket shows nothing of it, so a look must not promise an admission."""
+    ticket = night.good()
+    night.weather(WeatherKind.FORBIDDEN)
+    assert (await night.scan(ticket)).verdict.reason is Reason.SERVICE_SAYS_NO
+    night.weather(WeatherKind.CLEAR)
+    assert (await look(night, ticket.code)).reason is Reason.SERVICE_SAYS_NO
+
+
+async def test_question_of_this_door_would_hold_the_guest(service: Serving, tmp_path: Path) -> None:
+    asked = ("confirm * Show ID: 18+",)
+    async with a_night(service, tmp_path / "asks.sqlite3", instructions=asked) as night:
+        listed, sold_since = night.good(), night.good()
+        forgets(night, sold_since)
+        for ticket in (listed, sold_since):
+            assert (await look(night, ticket.code)).reason is Reason.CHECK_FIRST
+        desk = night.core.desk
+        checked = await desk.look(listed.code, Source.SCANNER, IN, is_checked=True)
+        assert checked.would.verdict.kind is Kind.ADMIT
+
+
+async def test_loosened_hold_would_be_admitted(service: Serving, tmp_path: Path) -> None:
+    loose = [Reason.PAYMENT_OPEN]
+    async with a_night(service, tmp_path / "loose.sqlite3", admit_when=loose) as night:
+        verdict = await look(night, night.of_status(TicketStatus.PAYMENT_PENDING).code)
+    assert (verdict.kind, verdict.reason) == (Kind.ADMIT, Reason.PAYMENT_OPEN)
+
+
+async def test_wrong_door_names_the_categories_that_go_here(
+    service: Serving, tmp_path: Path, night: Night
+) -> None:
+    ticket, other = night.good(), night.good()
+    categories = (night.where(lambda one: one.category_id != ticket.category_id).category_id,)
+    async with a_night(service, tmp_path / "vip.sqlite3", categories=categories) as door:
+        verdict = await look(door, ticket.code)
+    assert (verdict.reason, bool(verdict.words)) == (Reason.WRONG_DOOR, True)
+    assert other != ticket
