@@ -253,16 +253,12 @@ def valid_bodies(caller: Caller) -> dict[str, Any]:
 
 
 @each_body
-def test_body_with_every_key_is_accepted(
-    caller: Caller, valid_bodies: dict[str, Any], name: str
-) -> None:
+def test_every_key_is_accepted(caller: Caller, valid_bodies: dict[str, Any], name: str) -> None:
     caller.data(name, valid_bodies[name])
 
 
 @each_body
-def test_null_is_accepted_where_documented(
-    caller: Caller, valid_bodies: dict[str, Any], name: str
-) -> None:
+def test_documented_null_is_fine(caller: Caller, valid_bodies: dict[str, Any], name: str) -> None:
     for site in sites(BODIES[name]):
         if nullable(site.shape):
             caller.data(name, replaced(valid_bodies[name], site.path, None))

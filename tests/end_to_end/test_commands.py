@@ -188,9 +188,7 @@ def of_status(tickets: list[Ticket], status: str) -> Ticket:
     return next(ticket for ticket in tickets if ticket.status == status)
 
 
-def test_line_is_one_object_with_the_documented_keys(
-    laptop: Laptop, guests: Iterator[Ticket]
-) -> None:
+def test_line_is_one_object_with_documented_keys(laptop: Laptop, guests: Iterator[Ticket]) -> None:
     guest = next(guests)
     for line in laptop.scan(code_of(guest), "nobody's", ""):
         assert list(line) == KEYS
@@ -285,9 +283,7 @@ def test_scan_at_a_terminal_prompts_for_codes(laptop: Laptop, end: bytes) -> Non
     assert verdict.startswith("Hold: Not on the list")
 
 
-def test_reason_is_printed_once_for_several_guests(
-    laptop: Laptop, service: Serving, guests: Iterator[Ticket]
-) -> None:
+def test_reason_is_printed_once(laptop: Laptop, service: Serving, guests: Iterator[Ticket]) -> None:
     codes = [code_of(next(guests)) for _ in range(3)]
     service.weather.set(Weather(WeatherKind.KEY))
     done = laptop.run("scan", *codes)
@@ -316,9 +312,7 @@ def test_neither_key_nor_guest_is_in_the_log(
             assert not secret or secret not in log
 
 
-def test_second_program_stops_and_the_first_continues(
-    laptop: Laptop, guests: Iterator[Ticket]
-) -> None:
+def test_second_program_stops_and_first_continues(laptop: Laptop, guests: Iterator[Ticket]) -> None:
     with laptop.scanner() as scanner:
         assert scanner.scan(code_of(next(guests)))["verdict"] == "ADMIT"
         for command in WRITERS:
@@ -407,9 +401,7 @@ def test_sync_reads_all_tickets_and_prints_progress(empty: Laptop) -> None:
     assert empty.run_ok("sync").startswith(f"{GUESTS} tickets, {figures['inside']} inside, read in")
 
 
-def test_killed_sync_keeps_the_old_list_and_the_next_is_complete(
-    empty: Laptop, large: Serving
-) -> None:
+def test_killed_sync_keeps_the_old_list_and_next_is_complete(empty: Laptop, large: Serving) -> None:
     empty.run_ok("sync")
     with empty.start("sync") as process:
         assert process.stderr.readline() == b"500 tickets read\n"
@@ -479,9 +471,7 @@ gc.callbacks.append(look)
 """
 
 
-def test_qt_objects_are_created_and_deleted_in_the_windows_thread(
-    laptop: Laptop, tmp_path: Path
-) -> None:
+def test_qt_objects_live_in_the_windows_thread(laptop: Laptop, tmp_path: Path) -> None:
     watch, found = tmp_path / "watch", tmp_path / "found"
     watch.mkdir()
     video = write_video(tmp_path / "grey.avi", [np.full((480, 640, 3), 128, np.uint8)])

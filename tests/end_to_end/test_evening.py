@@ -77,9 +77,7 @@ def door(running: LockedDoor, service: Serving) -> LockedDoor:
     return running
 
 
-def test_typed_name_opens_find_and_returns_once_after_a_scan(
-    door: LockedDoor, guests: Iterator[Ticket]
-) -> None:
+def test_typed_name_opens_find_and_returns_once(door: LockedDoor, guests: Iterator[Ticket]) -> None:
     door.type("7")
     door.wait_for(lambda report: (report.page, report.typed) == ("FindPage", ["7"]))
     door.go_to_door()
@@ -95,16 +93,12 @@ def test_typed_name_opens_find_and_returns_once_after_a_scan(
 @pytest.mark.parametrize(
     ("key", "act"), [("F3", "Override"), ("F5", "Checked"), ("F6", "Turn away"), ("F7", "Group")]
 )
-def test_key_for_a_guest_says_why_it_does_nothing_without_one(
-    door: LockedDoor, key: str, act: str
-) -> None:
+def test_key_for_a_guest_says_that_there_is_none(door: LockedDoor, key: str, act: str) -> None:
     door.screen.press(key)
     door.wait_for(lambda report: f"{act}: No guest is shown." in report.notice)
 
 
-def test_f5_says_that_a_guest_is_checked_and_f6_turns_one_away(
-    door: LockedDoor, tickets: list[Ticket]
-) -> None:
+def test_f5_says_checked_and_f6_turns_away(door: LockedDoor, tickets: list[Ticket]) -> None:
     old, young = good(tickets, ASKED)[:2]
     assert door.scan(code_of(old)).verdict == "HOLD"
     door.screen.press("F5")
@@ -195,9 +189,7 @@ def test_wrong_door_names_the_ticket_and_whom_the_door_is_for(
     assert ELSEWHERE in report.labels
 
 
-def test_supervisor_chooses_language_and_time_of_verdicts(
-    door: LockedDoor, guests: Iterator[Ticket]
-) -> None:
+def test_supervisor_chooses_language_and_time(door: LockedDoor, guests: Iterator[Ticket]) -> None:
     assert not any("Verdict stays" in text for text in door.report.buttons)
     door.open_supervisor_page()
     for before, key, task in (
@@ -231,9 +223,7 @@ def test_set_up_takes_fast_keys_as_typed_and_tab_goes_through_its_fields(door: L
     door.wait_for_keyboard()
 
 
-def test_rehearsal_takes_the_scanner_until_its_key_leads_back(
-    door: LockedDoor, guests: Iterator[Ticket]
-) -> None:
+def test_rehearsal_takes_the_scanner_until_left(door: LockedDoor, guests: Iterator[Ticket]) -> None:
     program = door.screen.output("getwindowfocus", "getwindowpid")
     door.open_supervisor_page()
     door.click("Rehearse")
@@ -260,9 +250,7 @@ def test_report_is_saved_in_the_folder_that_is_chosen_from_a_list(
     assert [file.suffix for file in (user / "Downloads").iterdir()] == [".pdf"]
 
 
-def test_slow_line_is_named_with_its_seconds(
-    door: LockedDoor, service: Serving, guests: Iterator[Ticket]
-) -> None:
+def test_slow_line_is_named(door: LockedDoor, service: Serving, guests: Iterator[Ticket]) -> None:
     service.weather.set(Weather(WeatherKind.SLOW, seconds=1.2))
     assert door.scan(code_of(next(guests))).verdict == "ADMIT"
     door.wait_for(lambda report: report.line.startswith("Slow: 1."))

@@ -126,9 +126,7 @@ def test_no_file_has_guests_afterwards_and_the_report_stays(used: tuple[Laptop, 
     assert "deleted on" in laptop.run_ok("report")
 
 
-def test_other_event_is_deleted_by_its_name_and_this_one_stays(
-    used: tuple[Laptop, list[str]],
-) -> None:
+def test_other_event_is_deleted_by_name_this_one_stays(used: tuple[Laptop, list[str]]) -> None:
     laptop, words = used
     laptop.send()
     first = laptop.service["ticketing_id"]

@@ -165,9 +165,7 @@ def test_keyboard_is_taken_back_from_another_window(door: LockedDoor, other: Oth
     assert door.wait_for_keyboard().is_full
 
 
-def test_code_typed_partly_into_another_window_is_no_code(
-    door: LockedDoor, other: OtherProgram, guests: Iterator[Ticket]
-) -> None:
+def test_partly_typed_code(door: LockedDoor, other: OtherProgram, guests: Iterator[Ticket]) -> None:
     code, whole = code_of(next(guests)), code_of(next(guests))
     keys = [character.replace("-", "minus") for character in code]
     window = door.screen.output("getactivewindow").strip()
@@ -206,9 +204,7 @@ def test_supervisor_works_in_another_window_until_the_page_closes(
     door.wait_for_keyboard()
 
 
-def test_wrong_pin_is_counted_on_the_disk_until_the_right_one(
-    door: LockedDoor, place: Laptop
-) -> None:
+def test_wrong_pin_is_counted_on_the_disk_until_right_one(door: LockedDoor, place: Laptop) -> None:
     tries = place.home / "pin-tries.json"
     door.screen.press("F12")
     door.wait_for_overlay("for settings")

@@ -69,9 +69,7 @@ def test_moved_folder_gets_a_new_environment(ready: BareMachine) -> None:
     "changed",
     ["pyproject.toml", "packaging/requirements/use.txt", "resources/languages/admit_de.ts"],
 )
-def test_changed_requirement_is_installed_into_the_environment(
-    ready: BareMachine, changed: str
-) -> None:
+def test_changed_requirement_is_installed(ready: BareMachine, changed: str) -> None:
     kept = ready.environment / "kept"
     kept.touch()
     with (ready.checkout / changed).open("a") as file:
@@ -150,9 +148,7 @@ def test_environment_for_tests_also_runs_the_program(machine: BareMachine) -> No
 
 
 @pytest.mark.parametrize("failing", ["ruff", "mypy", "lint-imports", "slipcover"])
-def test_failing_check_is_shown_and_the_others_still_run(
-    machine: BareMachine, failing: str
-) -> None:
+def test_failing_check_is_shown_and_others_still_run(machine: BareMachine, failing: str) -> None:
     done = machine.run("test", FAILS=failing)
     assert done.returncode == 1
     assert f"{failing} is not content" in done.stdout
@@ -184,9 +180,7 @@ def test_quick_run_tests_changes_since_the_main_branch(ready: BareMachine) -> No
         ({"python3.11": OLD_PYTHON, "python3": PYTHON}, "python3"),
     ],
 )
-def test_newest_suitable_python_is_taken(
-    machine: BareMachine, pythons: dict[str, str], chosen: str
-) -> None:
+def test_newest_python_is_taken(machine: BareMachine, pythons: dict[str, str], chosen: str) -> None:
     for name, text in pythons.items():
         machine.add(name, text)
     assert machine.run("admit").returncode == 0

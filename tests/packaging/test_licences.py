@@ -35,16 +35,12 @@ def parts(folder: Path) -> dict[str, dict[str, Any]]:
     return {part["name"]: part for part in index}
 
 
-def test_shipped_parts_are_listed_with_python_and_the_font(
-    parts: dict[str, dict[str, Any]],
-) -> None:
+def test_shipped_parts_are_listed_with_python_and_font(parts: dict[str, dict[str, Any]]) -> None:
     assert {"inter", "opencv-python-headless", "pyside6-essentials", "python"} <= set(parts)
     assert "pytest" not in parts
 
 
-def test_every_part_has_a_licence_name_and_text(
-    folder: Path, parts: dict[str, dict[str, Any]]
-) -> None:
+def test_each_part_has_a_licence_and_text(folder: Path, parts: dict[str, dict[str, Any]]) -> None:
     for part in parts.values():
         assert part["version"]
         assert part["licence"]

@@ -137,9 +137,7 @@ def test_missing_screen_is_a_known_error(environment: dict[str, str]) -> None:
         assert b"There is no screen here" in done.errors
 
 
-def test_ctrl_c_ends_a_request_without_output(
-    service: Serving, environment: dict[str, str]
-) -> None:
+def test_ctrl_c_ends_request_without_output(service: Serving, environment: dict[str, str]) -> None:
     service.weather.set(Weather(WeatherKind.HANG))
     before = service.seen["openapi"]
     words = ["organiser", "openapi", "--base-url", service.base_url]
@@ -195,9 +193,7 @@ def test_full_disk_for_the_output_ends_with_3(redirected: Redirected) -> None:
 
 
 @only_with_full_device
-def test_list_is_read_if_its_progress_cannot_be_printed(
-    redirected: Redirected, service: Serving
-) -> None:
+def test_list_is_read_without_its_progress(redirected: Redirected, service: Serving) -> None:
     connection = ("--base-url", service.base_url, "--ticketing", service.ticketing_id)
     assert redirected("setup", *connection, "--door", "N")[0] == 0
     code, out, _ = redirected("sync", full_errors=True)
@@ -281,9 +277,7 @@ def is_control(character: str) -> bool:
 
 
 @given(values, st.sampled_from([None, 2]))
-def test_json_text_is_the_same_value_without_control_characters(
-    value: Any, indent: int | None
-) -> None:
+def test_json_text_is_same_value_without_control_characters(value: Any, indent: int | None) -> None:
     text = as_json(value, indent=indent)
     assert json.loads(text) == value
     assert not [c for c in text.replace("\n", "" if indent else "\n") if is_control(c)]

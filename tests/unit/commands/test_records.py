@@ -125,17 +125,13 @@ def test_report_is_printed_in_words_and_as_json(admit: Admit, used: Path) -> Non
 @pytest.mark.parametrize(
     ("moment", "inside"), [("21:41", 0), ("21:42:30", 1), ("21:43", 2), ("2026-08-08T21:44Z", 1)]
 )
-def test_people_inside_at_a_time_are_printed(
-    admit: Admit, used: Path, moment: str, inside: int
-) -> None:
+def test_people_inside_then_are_printed(admit: Admit, used: Path, moment: str, inside: int) -> None:
     assert admit("report", "--at", moment, "--json").value["inside"] == inside
     words = admit("report", "--at", moment)
     assert words.out.startswith(f"{inside} inside at 2026-08-08 ")
 
 
-def test_table_has_local_time_and_no_formula(
-    admit: Admit, used: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_table_has_local_time(admit: Admit, used: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     set_zone(monkeypatch, "Asia/Tokyo")
     file = used / "night.csv"
     assert admit("report", "--csv", str(file)).code == 0
@@ -158,9 +154,7 @@ def locale_restored() -> Iterator[None]:
     QLocale.setDefault(before)
 
 
-def test_pages_are_written_in_the_language_of_the_window(
-    locale_restored: None, admit: Admit, used: Path
-) -> None:
+def test_pages_are_in_the_windows_language(locale_restored: None, admit: Admit, used: Path) -> None:
     settings = settings_for("SUMMER")
     window = replace(settings.window, language="de")
     write_settings(used / "settings.toml", replace(settings, window=window))

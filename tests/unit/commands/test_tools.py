@@ -154,9 +154,7 @@ def test_key_is_read_from_standard_input_on_request(
     assert list(laptop.keyring.kept.values()) == [service.api_key]
 
 
-def test_missing_keyring_is_reported_with_the_key_not_stored(
-    laptop: Laptop, service: Serving
-) -> None:
+def test_missing_keyring_is_reported_with_key_not_stored(laptop: Laptop, service: Serving) -> None:
     with in_use(NoKeyring()):
         output = laptop.set_up(service.base_url, service.ticketing_id)
         report = json.loads(laptop.set_up(service.base_url, service.ticketing_id, "--json"))
@@ -185,9 +183,7 @@ async def test_ticketing_without_an_event_is_accepted(laptop: Laptop) -> None:
     assert read_settings(laptop.settings).service.event_id is None
 
 
-def test_set_up_keeps_other_settings_and_replaces_door_and_service(
-    laptop: Laptop, service: Serving
-) -> None:
+def test_set_up_replaces_only_door_and_service(laptop: Laptop, service: Serving) -> None:
     laptop.set_up(service.base_url, service.ticketing_id, "--category", min(categories_of(service)))
     text = laptop.settings.read_text().replace("= 5\n", "= 7\n").replace("true", "false")
     laptop.settings.write_text(text)
@@ -244,9 +240,7 @@ USELESS = (
 
 
 @pytest.mark.parametrize("kind", USELESS)
-def test_unusable_reply_of_the_service_stops_set_up(
-    laptop: Laptop, service: Serving, kind: WeatherKind
-) -> None:
+def test_unusable_reply_stops_set_up(laptop: Laptop, service: Serving, kind: WeatherKind) -> None:
     service.weather.set(Weather(kind))
     error = laptop.fail(service.base_url, service.ticketing_id)
     assert error.exit_code is ExitCode.TROUBLE
@@ -302,9 +296,7 @@ def test_list_as_json_has_every_operation(admit: Admit) -> None:
     assert listed["create_event"]["body"]["required"] == list(CREATED)
 
 
-def test_operations_are_called_with_ids_query_and_body(
-    admit: Admit, service: Serving, tmp_path: Path
-) -> None:
+def test_operations_get_ids_query_and_body(admit: Admit, service: Serving, tmp_path: Path) -> None:
     def call(name: str, *words: str, body: object = None) -> Any:
         file = tmp_path / "body.json"
         file.write_text(json.dumps(body))
@@ -439,9 +431,7 @@ def key(monkeypatch: pytest.MonkeyPatch) -> None:
         {"ticket": "bare"}, [], "text", 0, None,
     ],
 )  # fmt: skip
-async def test_malformed_response_is_printed_whole_and_is_trouble(
-    admit: Admit, reply: object
-) -> None:
+async def test_malformed_response_is_printed_and_trouble(admit: Admit, reply: object) -> None:
     result = await output_for(admit, reply)
     assert result.code == 3
     assert json.loads(result.out) == reply

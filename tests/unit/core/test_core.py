@@ -118,9 +118,7 @@ def venue(home: Home) -> VenueFolder:
     return folder
 
 
-def test_venue_is_left_and_its_house_and_clock_stay_in_the_report(
-    home: Home, forgetting: Forgetting, venue: VenueFolder
-) -> None:
+def test_venue_is_left_but_reported(home: Home, forgetting: Forgetting, venue: VenueFolder) -> None:
     claim = Claim("code:SECRET", "S9", Direction.IN, "other", "South", NOON)
     with store_of(home) as database:
         LedgerCopy(database).add(Position("1.e1", 1), News([claim]))
@@ -134,18 +132,14 @@ def test_venue_is_left_and_its_house_and_clock_stay_in_the_report(
     assert abs(claim.at - (NOON + AHEAD)) < 1_000, "by this laptop's clock"
 
 
-def test_venue_of_another_event_stays(
-    home: Home, forgetting: Forgetting, venue: VenueFolder
-) -> None:
+def test_another_venue_stays(home: Home, forgetting: Forgetting, venue: VenueFolder) -> None:
     with store_of(home, OTHER):
         pass
     forgetting.forget(home.database, "ana")
     assert venue.read() is not None
 
 
-def test_nothing_is_deleted_while_this_laptop_keeps_the_venue(
-    home: Home, forgetting: Forgetting, venue: VenueFolder
-) -> None:
+def test_keeper_deletes_nothing(home: Home, forgetting: Forgetting, venue: VenueFolder) -> None:
     with FileLock(venue.folder / "keeper.lock"), pytest.raises(KeeperRuns):
         forgetting.forget(home.database, "ana")
     with store_of(home) as database:
@@ -183,9 +177,7 @@ def test_killed_deletion_is_due_again_and_leaves_the_venue(
     assert due_files(home.database, NO_KEYS, NOW, 14) == []
 
 
-def test_file_that_lost_its_key_lately_is_kept_by_retention(
-    home: Home, forgetting: Forgetting, tmp_path: Path
-) -> None:
+def test_file_without_its_key_is_kept(home: Home, forgetting: Forgetting, tmp_path: Path) -> None:
     lately = tmp_path / "admit.locked-20231203T100000.000000Z.sqlite3"
     long_ago = tmp_path / "admit.locked-20231115T100000.000000Z.sqlite3"
     for file in (lately, long_ago):
@@ -195,9 +187,7 @@ def test_file_that_lost_its_key_lately_is_kept_by_retention(
     assert not long_ago.exists()
 
 
-def test_file_that_is_kept_aside_is_not_deleted_beside_an_open_window(
-    home: Home, forgetting: Forgetting
-) -> None:
+def test_file_kept_aside_is_not_deleted_beside_a_window(home: Home, forgetting: Forgetting) -> None:
     with store_of(home, OTHER):
         [file] = [one.file for one in due_files(home.database, NO_KEYS, NOW, 14)]
         with pytest.raises(InUse):

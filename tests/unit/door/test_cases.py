@@ -330,9 +330,7 @@ EVENTS = st.lists(st.sampled_from(["in", "out", *Answer]), max_size=8)
 
 
 @given(EVENTS, st.booleans())
-def test_answer_is_for_one_entry_and_for_another_only_if_it_says_so(
-    events: list[str], is_out: bool
-) -> None:
+def test_answer_is_for_one_entry_unless_it_says_more(events: list[str], is_out: bool) -> None:
     """Walks are at any door; the newest answer counts until somebody goes in."""
     claims, newest, inside, stands = list[Claim](), Case(ASKED), False, ""
     for at, event in enumerate(events, start=1):

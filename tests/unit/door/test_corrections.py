@@ -225,9 +225,7 @@ def test_question_is_about_a_category_a_word_of_the_name_an_answer_or_all() -> N
 
 
 @pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
-async def test_guest_s_own_answer_is_shown_and_only_such_answers_are_kept(
-    service: Serving, tmp_path: Path, is_up: bool
-) -> None:
+async def test_only_own_answers_are_kept(service: Serving, tmp_path: Path, is_up: bool) -> None:
     instructions = ["notice ?shirtsize Shirt"]
     async with a_night(service, tmp_path / "admit.sqlite3", instructions=instructions) as night:
         if not is_up:

@@ -104,9 +104,7 @@ def hide_at_service(monkeypatch: pytest.MonkeyPatch, field: str) -> None:
     )
 
 
-async def test_ticket_shown_without_its_code_keeps_it(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_ticket_without_code_keeps_it(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     hide_at_service(monkeypatch, "barcode")
     ticket = night.good()
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
@@ -163,9 +161,7 @@ async def test_full_disk_admits_nobody_and_sends_nothing(
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_unwritten_verdict_admits_nobody_and_is_reversed(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unwritten_verdict_is_reversed(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     ticket = night.good()
     with monkeypatch.context() as patched:
         patched.setattr(night.core.journal, "settle", Mock(side_effect=DiskFull(night.path)))
@@ -223,9 +219,7 @@ async def test_part_or_mixture_of_codes_is_badly_read(night: Night, online: bool
 
 @ONLINE
 @pytest.mark.parametrize("source", [Source.TYPED, Source.LIST])
-async def test_code_from_a_person_is_never_badly_read(
-    night: Night, online: bool, source: Source
-) -> None:
+async def test_code_by_hand_is_never_badly_read(night: Night, online: bool, source: Source) -> None:
     if not online:
         night.goes_down()
     decision = await night.core.desk.accept(night.good().code[1:], source, Direction.IN)
@@ -251,9 +245,7 @@ async def scanned_in_time(night: Night, code: Ticket | str) -> Decision:
 
 
 @pytest.mark.parametrize("seconds", [0.7, 1.7])
-async def test_slow_service_gives_verdicts_within_the_deadline(
-    night: Night, seconds: float
-) -> None:
+async def test_slow_service_gives_verdicts_within_deadline(night: Night, seconds: float) -> None:
     cancelled, inside = night.of_status(TicketStatus.CANCELLED), night.good()
     await night.scan(inside)
     night.clock.off += 60_000
@@ -317,9 +309,7 @@ async def test_unreadable_journal_leaves_the_verdict_unchanged(
 
 
 @pytest.mark.parametrize("direction", [IN, OUT])
-async def test_own_lost_request_seen_in_the_list_changes_no_verdict(
-    night: Night, direction: Direction
-) -> None:
+async def test_own_request_in_the_list_changes_nothing(night: Night, direction: Direction) -> None:
     """The list is read after the service applies the request and before the deadline."""
     ticket = night.good()
     actions = ["CHECKIN"]

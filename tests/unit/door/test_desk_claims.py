@@ -447,9 +447,7 @@ async def test_evacuated_card_is_admitted_once_it_is_checked_out(venue_night: Ni
     assert venue_night.passages(ticket)[:3] == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
-async def test_tickets_of_a_card_are_claimed_once_the_service_names_them(
-    venue_night: Night,
-) -> None:
+async def test_tickets_of_a_card_are_claimed_once_service_names_them(venue_night: Night) -> None:
     """Otherwise another door without the service would let them in by their own codes."""
     card, party = a_party(venue_night, 2)
     await override_offline(venue_night, card)

@@ -57,9 +57,7 @@ async def test_scans_of_one_code_at_the_same_time_are_one_admission(night: Night
     assert not night.core.desk._locks, "a lock that nobody uses is deleted"
 
 
-async def test_wrong_door_names_the_categories_of_this_door(
-    service: Serving, tmp_path: Path
-) -> None:
+async def test_wrong_door_names_categories_of_this_door(service: Serving, tmp_path: Path) -> None:
     async with a_night(service, tmp_path / "first.sqlite3") as night:
         ours = night.good()
 
@@ -76,9 +74,7 @@ async def test_wrong_door_names_the_categories_of_this_door(
         assert verdict.words == verbatim(ours.name)
 
 
-async def test_wrong_door_names_an_unlisted_category_with_the_organisers_words(
-    service: Serving, tmp_path: Path
-) -> None:
+async def test_wrong_door_names_an_unlisted_category(service: Serving, tmp_path: Path) -> None:
     names, said = ["crew Crew and artists"], ["notice * The other entrance is round the corner"]
     door = {"categories": ["crew"], "category_names": names, "instructions": said}
     async with a_night(service, tmp_path / "second.sqlite3", **door) as night:
@@ -163,9 +159,7 @@ async def test_guest_wins_over_an_addon_with_the_same_code(night: Night) -> None
         assert (verdict.kind, verdict.ticket and verdict.ticket.id) == (Kind.ADMIT, guest.id)
 
 
-async def test_shared_code_admits_once_for_each_ticket(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_shared_code_admits_each_once(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     night.service.set_manner(Manner.CONFLICT)
     first, second = service_with_shared_code(night, monkeypatch)
     for ticket in (first, second):
@@ -429,9 +423,7 @@ async def test_loosened_hold_would_be_admitted(service: Serving, tmp_path: Path)
     assert (verdict.kind, verdict.reason) == (Kind.ADMIT, Reason.PAYMENT_OPEN)
 
 
-async def test_wrong_door_names_the_categories_that_go_here(
-    service: Serving, tmp_path: Path, night: Night
-) -> None:
+async def test_wrong_door_names_its_tickets(service: Serving, tmp_path: Path, night: Night) -> None:
     ticket, other = night.good(), night.good()
     categories = (night.where(lambda one: one.category_id != ticket.category_id).category_id,)
     async with a_night(service, tmp_path / "vip.sqlite3", categories=categories) as door:

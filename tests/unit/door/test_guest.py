@@ -99,9 +99,7 @@ def test_blanks_around_a_code_are_removed_unless_a_ticket_has_them(door: Door) -
 
 
 @pytest.mark.parametrize("tickets", [("t-1", "t-2"), ("t-9",)])
-def test_card_of_several_or_unlisted_tickets_is_a_party(
-    door: Door, tickets: tuple[str, ...]
-) -> None:
+def test_card_of_several_or_unlisted_tickets_is_party(door: Door, tickets: tuple[str, ...]) -> None:
     door.record_scan(CARD, replace(VALID, tickets=tickets))
     guest = door.guests.read(CARD, None)
     assert (guest.ticket, guest.is_there(IN), guest.going(OUT)) == (None, True, tickets)

@@ -40,9 +40,7 @@ TOO_EARLY = (Kind.HOLD, Reason.OUTSIDE_HOURS, DecidedBy.DOOR)
 
 
 @pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
-async def test_early_guest_is_held_and_nothing_is_posted(
-    service: Serving, tmp_path: Path, is_up: bool
-) -> None:
+async def test_early_guest_is_held_unposted(service: Serving, tmp_path: Path, is_up: bool) -> None:
     hours = [hours_in(service, 12)]
     async with a_night(service, tmp_path / "a.sqlite3", hours=hours) as night:
         if not is_up:
@@ -66,9 +64,7 @@ async def test_early_guest_is_held_and_nothing_is_posted(
 
 
 @pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
-async def test_door_that_tells_admits_and_says_the_hours(
-    service: Serving, tmp_path: Path, is_up: bool
-) -> None:
+async def test_telling_door_says_its_hours(service: Serving, tmp_path: Path, is_up: bool) -> None:
     door: dict[str, Any] = {"hours": [hours_in(service, 12)], "admit_when": ["outside hours"]}
     async with a_night(service, tmp_path / "a.sqlite3", **door) as night:
         if not is_up:
@@ -80,9 +76,7 @@ async def test_door_that_tells_admits_and_says_the_hours(
         assert (await night.scan(night.good())).verdict.reason is Reason.VALID
 
 
-async def test_more_serious_reason_of_an_admission_is_kept(
-    service: Serving, tmp_path: Path
-) -> None:
+async def test_more_serious_reason_of_admission_is_kept(service: Serving, tmp_path: Path) -> None:
     door = {"hours": [hours_in(service, 12)], "admit_when": ["outside hours", "payment open"]}
     async with a_night(service, tmp_path / "a.sqlite3", **door) as night:
         night.goes_down()
@@ -92,9 +86,7 @@ async def test_more_serious_reason_of_an_admission_is_kept(
         assert (verdict.kind, verdict.reason) == (Kind.ADMIT, Reason.PAYMENT_OPEN)
 
 
-async def test_hours_of_a_category_are_for_its_tickets_only(
-    service: Serving, tmp_path: Path
-) -> None:
+async def test_hours_of_category_are_for_its_tickets_only(service: Serving, tmp_path: Path) -> None:
     async with a_night(service, tmp_path / "list.sqlite3") as night:
         early = night.good()
     door = {"hours": [hours_in(service, 12, early.category_id)]}
@@ -114,9 +106,7 @@ async def test_hours_are_by_the_service_clock(service: Serving, tmp_path: Path) 
         assert (await night.scan(night.good())).verdict.kind is Kind.ADMIT
 
 
-async def test_unlisted_guest_is_held_once_the_category_is_known(
-    service: Serving, tmp_path: Path
-) -> None:
+async def test_unlisted_guest_is_held_once_known(service: Serving, tmp_path: Path) -> None:
     hours = [hours_in(service, 12)]
     async with a_night(service, tmp_path / "a.sqlite3", hours=hours) as night:
         ticket = night.good()

@@ -293,9 +293,7 @@ def test_unclear_ticket_on_the_way_out_quotes_its_status() -> None:
 
 
 @given(guests, policies, moments)
-def test_guest_who_is_inside_is_not_admitted_and_may_leave(
-    guest: Guest, policy: Policy, now: Moment
-) -> None:
+def test_guest_inside_is_not_admitted_but_leaves(guest: Guest, policy: Policy, now: Moment) -> None:
     if guest.timeline.inside:
         assert list_verdict(IN, guest, policy, now).kind is not Kind.ADMIT
         assert list_verdict(OUT, guest, policy, now).kind is Kind.OUT

@@ -228,9 +228,7 @@ verdicts = st.builds(
 
 
 @given(verdicts, moments)
-def test_every_verdict_is_one_printable_line_of_limited_length(
-    verdict: Verdict, now: Moment
-) -> None:
+def test_every_verdict_is_one_printable_short_line(verdict: Verdict, now: Moment) -> None:
     line = sentence(verdict, now, UTC)
     assert 0 < len(line) < 800
     assert len(line.splitlines()) == 1

@@ -253,9 +253,7 @@ async def test_story_at_the_door(night: Night, story: str) -> None:
 
 
 @stories(LOOSE)
-async def test_story_at_a_door_that_admits_unlisted_codes(
-    service: Serving, tmp_path: Path, story: str
-) -> None:
+async def test_story_at_a_loosened_door(service: Serving, tmp_path: Path, story: str) -> None:
     admit_when = [Reason.NOT_ON_LIST]
     async with a_night(service, tmp_path / "loose.sqlite3", admit_when=admit_when) as night:
         await Story(night).tell(story)

@@ -36,9 +36,7 @@ def test_ticket_held_in_view_is_one_scan(source: ScriptedSource, recorder: Reade
     assert recorder.threads == {"eye"}
 
 
-def test_decoded_frame_has_picture_and_readings(
-    source: ScriptedSource, recorder: ReaderRecorder
-) -> None:
+def test_frame_has_picture_and_readings(source: ScriptedSource, recorder: ReaderRecorder) -> None:
     source.picture = ticket("A-1")
     with running_reader(source, recorder.listeners):
         recorder.wait_for_frames(3)
@@ -50,9 +48,7 @@ def test_decoded_frame_has_picture_and_readings(
     assert numbers == sorted(set(numbers))
 
 
-def test_frames_are_shown_no_more_often_than_asked(
-    source: ScriptedSource, recorder: ReaderRecorder
-) -> None:
+def test_frames_are_shown_at_that_rate(source: ScriptedSource, recorder: ReaderRecorder) -> None:
     started = time.monotonic()
     with running_reader(source, recorder.listeners, shown_a_second=20):
         recorder.wait_for_frames(6)
@@ -113,9 +109,7 @@ def test_failing_listener_does_not_stop_reading(
     assert "SECRET" not in caplog.text
 
 
-def test_lost_and_recovered_camera_is_reported(
-    source: ScriptedSource, recorder: ReaderRecorder
-) -> None:
+def test_lost_camera_and_return_are_told(source: ScriptedSource, recorder: ReaderRecorder) -> None:
     with running_reader(source, recorder.listeners):
         recorder.wait_for_health(lambda health: health.state is CameraState.RUNNING)
         source.error = error = ScriptedError()

@@ -97,9 +97,7 @@ def test_window_is_painted_before_core_is_opened_and_may_fill_the_screen(
     assert kiosk.window.isFullScreen() is not windowed
 
 
-def test_kiosk_without_key_opens_its_door_as_key_refused(
-    qtbot: QtBot, make_kiosk: MakeKiosk
-) -> None:
+def test_kiosk_without_key_opens_as_key_refused(qtbot: QtBot, make_kiosk: MakeKiosk) -> None:
     def no_key() -> str:
         raise NoKey
 
@@ -165,18 +163,14 @@ def test_scanner_trouble_and_recovery_show_notices(qtbot: QtBot, kiosk: Kiosk) -
         (f"{VENUE_CODE_PREFIX}1:{'ABC234' * 20}", "This is a venue code, not a ticket."),
     ],
 )
-def test_code_of_this_program_is_no_ticket(
-    qtbot: QtBot, kiosk: Kiosk, code: str, said: str
-) -> None:
+def test_code_of_this_program_is_none(qtbot: QtBot, kiosk: Kiosk, code: str, said: str) -> None:
     kiosk.show(windowed=True)
     kiosk.scan(code, Source.SCANNER)
     assert kiosk.window.notice.text.text().startswith(said)
     assert kiosk.window.current_scan.decision is None
 
 
-def test_file_for_support_has_the_check_of_the_open_door(
-    qtbot: QtBot, kiosk: Kiosk, tmp_path: Path
-) -> None:
+def test_file_for_support_has_the_check(qtbot: QtBot, kiosk: Kiosk, tmp_path: Path) -> None:
     kiosk.show(windowed=True)
     qtbot.waitUntil(lambda: kiosk.devices.has_started)
     support = kiosk.pages.exports
@@ -220,9 +214,7 @@ def test_language_theme_and_duration_are_stored(
     apply_theme(qapp, DARK)
 
 
-def test_first_entry_appears_on_the_screen_after_the_verdict(
-    qtbot: QtBot, make_kiosk: MakeKiosk
-) -> None:
+def test_first_entry_appears_on_screen_after_verdict(qtbot: QtBot, make_kiosk: MakeKiosk) -> None:
     with Serving(tickets=20) as service:
         settings = replace(
             settings_for(service),
@@ -364,9 +356,7 @@ def is_back(kiosk: Kiosk) -> bool:
     return kiosk.window.body.page is None and not kiosk.rehearsing.is_running
 
 
-def test_door_rests_during_the_rehearsal_and_comes_back(
-    qtbot: QtBot, opened: Opens, tmp_path: Path
-) -> None:
+def test_door_rests_during_the_rehearsal(qtbot: QtBot, opened: Opens, tmp_path: Path) -> None:
     kiosk, scanned = opened(WAITS), list[str]()
     kiosk.window.scan("A-CODE", Source.TYPED)
     qtbot.waitUntil(lambda: kiosk.window.current_scan.decision is not None)
@@ -482,9 +472,7 @@ def test_only_code_formats_of_settings_are_read(qtbot: QtBot, qapp: QApplication
     setup.devices.stop()
 
 
-def test_camera_works_without_scanner(
-    qtbot: QtBot, setup: Setup, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_camera_works_alone(qtbot: QtBot, setup: Setup, caplog: pytest.LogCaptureFixture) -> None:
     def broken() -> Scanners:
         raise ImportError("no such library")
 

@@ -153,9 +153,7 @@ def test_door_that_is_opened_anew_has_the_settings_of_the_file(
     assert windows.set_ups == []
 
 
-def test_guests_are_deleted_while_the_door_is_closed(
-    start: Start, home: Home, service: Serving
-) -> None:
+def test_guests_of_a_closed_door_are_deleted(start: Start, home: Home, service: Serving) -> None:
     settings = settings_for(service)
     write_settings(home.settings, settings)
     with closing(open_for(home.database, event_of(settings))) as database:
@@ -179,9 +177,7 @@ def test_guests_are_deleted_while_the_door_is_closed(
         assert [one.by for one in read_night(database).deletions] == ["Ana"]
 
 
-def test_new_laptop_runs_set_up_with_fleet_settings_then_kiosk(
-    start: Start, home: Home, service: Serving
-) -> None:
+def test_new_laptop_has_fleet_settings_at_kiosk(start: Start, home: Home, service: Serving) -> None:
     alike = settings_for(service, reentry=False)
     write_settings(home.folder / "fleet.toml", alike)
     windows = start(None, key="")
@@ -199,9 +195,7 @@ def test_missing_key_never_opens_set_up(start: Start, home: Home, service: Servi
     assert [key for _, key in windows.doors] == [""]
 
 
-def test_set_up_from_kiosk_may_change_settings_or_not(
-    start: Start, home: Home, service: Serving
-) -> None:
+def test_set_up_from_kiosk_changes_settings(start: Start, home: Home, service: Serving) -> None:
     before, after = settings_for(service), settings_for(service, reentry=False)
     write_settings(home.settings, before)
     result = SetUpResult(after, None)
@@ -246,9 +240,7 @@ def test_leaving_set_up_window_stores_nothing(
     assert not home.settings.exists()
 
 
-def test_light_is_tried_in_set_up(
-    qtbot: QtBot, qapp: QApplication, home: Home, tmp_path: Path
-) -> None:
+def test_set_up_tries_light(qtbot: QtBot, qapp: QApplication, home: Home, tmp_path: Path) -> None:
     device, got = PseudoDevice(tmp_path / "ttyUSB0"), bytearray()
     window = SetUpWindow(qapp, home, None, {}, clock=wall_clock)
     window.begin(full_screen=False)
@@ -436,9 +428,7 @@ def wrong_settings(tmp_path: Path) -> SettingsWrong:
     return wrong.value
 
 
-def test_trouble_window_is_translated(
-    qtbot: QtBot, interpreter: LanguageSwitch, tmp_path: Path
-) -> None:
+def test_trouble_is_translated(qtbot: QtBot, interpreter: LanguageSwitch, tmp_path: Path) -> None:
     interpreter.set_language("de")
     window = shown(qtbot, wrong_settings(tmp_path))
     assert window.heading.text() == "Admit lässt sich nicht öffnen"
@@ -447,9 +437,7 @@ def test_trouble_window_is_translated(
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape])
-def test_keys_of_the_only_button_close_trouble_window(
-    qtbot: QtBot, interpreter: LanguageSwitch, key: Qt.Key
-) -> None:
+def test_keys_close_trouble_window(qtbot: QtBot, interpreter: LanguageSwitch, key: Qt.Key) -> None:
     window = shown(qtbot, KnownError(Message("No."), Message("Wait.")))
     shown_buttons = [one for one in window.findChildren(QPushButton) if one.isVisible()]
     assert shown_buttons == [window.button]
@@ -488,9 +476,7 @@ def test_trouble_window_writes_the_file_for_support_or_says_why_not(
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_long_path_fits_trouble_window(
-    qtbot: QtBot, interpreter: LanguageSwitch, code: str
-) -> None:
+def test_long_path_fits_its_window(qtbot: QtBot, interpreter: LanguageSwitch, code: str) -> None:
     interpreter.set_language(code)
     window = shown(qtbot, HomeUnusable(folder=str(LONG), reason=verbatim("nothing")))
     assert window.height() < 600

@@ -88,9 +88,7 @@ def requests(night: Night, kept: StoredChoices) -> CoreRequests:
     )  # fmt: skip
 
 
-async def test_list_answers_searches_codes_and_categories(
-    night: Night, requests: CoreRequests
-) -> None:
+async def test_list_answers_code_and_categories(night: Night, requests: CoreRequests) -> None:
     ticket = night.good()
     await requests.scan(ticket.code, Source.LIST, Direction.IN)
     found = await requests.search(ticket.code, whole_words=True)
@@ -104,9 +102,7 @@ async def test_list_answers_searches_codes_and_categories(
     assert categories["crew"] == "Crew"
 
 
-async def test_last_of_two_choices_is_stored_last(
-    requests: CoreRequests, kept: StoredChoices
-) -> None:
+async def test_last_of_choices_is_stored_last(requests: CoreRequests, kept: StoredChoices) -> None:
     kept.pauses = chain([0.2], repeat(0.0))
     first, last = WindowSettings(theme="light"), WindowSettings(theme="light", language="de")
     await asyncio.gather(requests.keep(first), requests.keep(last))
@@ -211,9 +207,7 @@ async def test_queue_says_whether_key_is_refused(night: Night, requests: CoreReq
     assert (await requests.queue()).key_refused
 
 
-async def test_retry_after_is_shown_until_next_good_answer(
-    night: Night, requests: CoreRequests
-) -> None:
+async def test_retry_after_is_shown_until_answered(night: Night, requests: CoreRequests) -> None:
     night.goes_down()
     await requests.scan(night.good().code, Source.TYPED, Direction.IN)
     night.comes_back()
@@ -330,9 +324,7 @@ async def test_people_without_tickets_are_counted_until_an_evacuation(
     assert await requests.rush() is None
 
 
-async def test_another_venue_begins_without_the_evacuation_of_the_one_before(
-    takes_part: None, home: Home
-) -> None:
+async def test_next_venue_begins_without_an_evacuation(takes_part: None, home: Home) -> None:
     async with AsyncExitStack() as stack:
         await (await opened(home, stack)).all_out()
     VenueFolder(home.venue, NO_KEYS).remove()
@@ -379,9 +371,7 @@ async def test_laptop_keeps_a_new_venue_once_its_door_is_opened_anew(home: Home)
     assert not home.venue.exists()
 
 
-async def test_joined_laptop_agrees_with_the_keeper_once_opened_anew(
-    home: Home, keeper: KeeperProgram, tmp_path: Path
-) -> None:
+async def test_joined_laptop_agrees_anew(home: Home, keeper: KeeperProgram, tmp_path: Path) -> None:
     async with AsyncExitStack() as stack:
         requests = await opened(home, stack)
         await requests.join_venue(keeper.code, PASSPHRASE)
@@ -400,9 +390,7 @@ async def test_joined_laptop_agrees_with_the_keeper_once_opened_anew(
                 await asyncio.sleep(0.02)
 
 
-async def test_keeper_stops_joining_and_lets_laptops_join_again(
-    home: Home, stack: AsyncExitStack
-) -> None:
+async def test_keeper_stops_and_lets_laptops_join(home: Home, stack: AsyncExitStack) -> None:
     requests = await opened(home, stack)
     await requests.keep_venue(PASSPHRASE, 1)
     codes = list[str]()

@@ -111,9 +111,7 @@ def laptop(home: Home, service: TimedServing) -> Laptop:
 
 
 @pytest.mark.parametrize("is_end_known", [True, False])
-async def test_list_is_kept_until_the_event_is_over_for_some_days(
-    laptop: Laptop, is_end_known: bool
-) -> None:
+async def test_list_is_kept_some_days_after_the_end(laptop: Laptop, is_end_known: bool) -> None:
     await laptop.end_event(in_days=21, is_end_known=is_end_known)
     await laptop.read_list()
     for _ in range(2):
@@ -176,9 +174,7 @@ async def test_refused_key_does_not_keep_the_guests(laptop: Laptop) -> None:
         {"base_url": "https://127.0.0.1:9", "ca_file": "no such file"},
     ],
 )
-async def test_without_the_service_nothing_is_deleted(
-    laptop: Laptop, values: dict[str, str]
-) -> None:
+async def test_without_service_nothing_is_deleted(laptop: Laptop, values: dict[str, str]) -> None:
     laptop.scan()
     laptop.wait(15)
     found = await laptop.start(laptop.settings(**values))
@@ -297,9 +293,7 @@ async def test_set_up_errors_do_not_advise_using_the_list(
     assert "network" in trouble.value.next_step
 
 
-async def test_missing_right_and_unknown_ticketing_name_different_fields(
-    service: Serving, requests: SetupRequestHandler
-) -> None:
+async def test_refusals_name_their_fields(service: Serving, requests: SetupRequestHandler) -> None:
     with pytest.raises(SetUpTrouble) as trouble:
         await requests.events(service.base_url, service.make_key(Scope.CHECKIN_WRITE))
     assert trouble.value.field is SetUpField.KEY

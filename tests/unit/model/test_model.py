@@ -161,9 +161,7 @@ WORDS = st.text("abcde", min_size=3, max_size=9)
 
 
 @given(WORDS, st.data(), st.sampled_from("abcdxyz"), st.text("abc", max_size=4))
-def test_one_error_anywhere_is_tolerated(
-    typed: str, data: st.DataObject, letter: str, rest: str
-) -> None:
+def test_one_error_is_tolerated(typed: str, data: st.DataObject, letter: str, rest: str) -> None:
     place = data.draw(st.integers(0, len(typed) - 1))
     before, after = typed[:place], typed[place + 1 :]
     swapped = f"{before}{after[:1]}{typed[place]}{after[1:]}"
@@ -348,9 +346,7 @@ EVENT_LISTS = st.lists(st.tuples(EVENTS, st.booleans(), st.integers(0, 30_000)))
 
 
 @given(EVENT_LISTS)
-def test_three_good_responses_always_bring_the_line_back(
-    events: list[tuple[str, bool, int]],
-) -> None:
+def test_three_good_responses_always_bring_line_back(events: list[tuple[str, bool, int]]) -> None:
     link, now = Link(), NOW
     for event, check_in, passed in events:
         now += passed

@@ -216,9 +216,7 @@ async def test_check_ins_of_one_ticket_have_one_subject() -> None:
         ({"ticketIds": "t-1"}, "data.ticketIds: "),
     ],
 )
-async def test_implausible_check_in_response_is_bad_reply(
-    changes: dict[str, object], fault: str
-) -> None:
+async def test_implausible_check_in_is_bad_reply(changes: dict[str, object], fault: str) -> None:
     outcomes = list[CallOutcome]()
     step = answers(response(reply_to("check_in", **changes)))
     async with connected(step) as (_, line):

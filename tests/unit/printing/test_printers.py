@@ -434,9 +434,7 @@ def test_queue_is_bounded_and_never_waits(watched: Watched) -> None:
 
 
 @pytest.mark.parametrize("waits", [False, True])
-def test_withdrawn_labels_are_not_printed_but_one_in_print_is(
-    watched: Watched, waits: bool
-) -> None:
+def test_only_a_withdrawn_label_in_print_is_printed(watched: Watched, waits: bool) -> None:
     """A label in print that waits for paper stays withdrawn, too."""
     watched.printer.goes_on.clear()
     watched.printer.trouble = NoPaper() if waits else None
@@ -451,9 +449,7 @@ def test_withdrawn_labels_are_not_printed_but_one_in_print_is(
     assert watched.outcomes() == [("B", LabelOutcome.WITHDRAWN), ("A", in_print)]
 
 
-def test_label_that_hangs_at_the_end_may_be_printed_the_others_are_withdrawn(
-    watched: Watched,
-) -> None:
+def test_label_that_hangs_at_the_end_may_be_printed_others_are_withdrawn(watched: Watched) -> None:
     watched.printer.goes_on.clear()
     watched.put("A", "B")
     watched.queue.start()
@@ -467,9 +463,7 @@ def test_label_that_hangs_at_the_end_may_be_printed_the_others_are_withdrawn(
     assert watched.outcomes() == at_the_end
 
 
-def test_fault_of_this_program_ends_one_label_only(
-    watched: Watched, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_own_fault_ends_one_label_only(watched: Watched, caplog: pytest.LogCaptureFixture) -> None:
     watched.printer.trouble = ZeroDivisionError()
     watched.put("A")
     watched.queue.start()

@@ -38,9 +38,7 @@ from app.security.store_key import STORE_KEY_VARIABLE
 
 
 @pytest.mark.parametrize("given", ["{}/admit", "~/admit"])
-def test_folder_of_the_variable_is_created_for_this_user_only(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: str
-) -> None:
+def test_new_folder_is_private(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: str) -> None:
     for name in ("HOME", "USERPROFILE"):
         monkeypatch.setenv(name, str(tmp_path))
     home = open_home({"ADMIT_HOME": given.format(tmp_path)})
@@ -127,9 +125,7 @@ def test_log_and_export_are_private_for_any_umask(tmp_path: Path) -> None:
 
 
 @not_on_windows
-def test_file_on_a_stick_without_rights_is_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_file_without_rights_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise PermissionError
 
@@ -166,9 +162,7 @@ def test_checkout_finds_files_in_the_top_folder() -> None:
     assert asset(NAMES) == CHECKOUT / "resources" / NAMES
 
 
-def test_frozen_program_finds_its_bundled_files(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_frozen_program_has_its_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "resources" / NAMES
     file.parent.mkdir(parents=True)
     file.touch()
@@ -229,9 +223,7 @@ def test_each_required_component_is_listed_once_with_its_licence() -> None:
     assert "Apache License" in found["zxing-cpp"].text()
 
 
-def test_frozen_program_reads_the_bundled_index(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_frozen_program_has_an_index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "licences"
     (folder / "zbar").mkdir(parents=True)
     (folder / "zbar" / "copyright").write_text("Ünder the LGPL.\n", encoding="utf-8")

@@ -29,9 +29,7 @@ KEY = "sk-live-0123456789"
 app_logger = logging.getLogger("app.door")
 
 
-def test_record_is_one_line_with_its_time_in_utc(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_record_is_one_line_in_utc_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.time", lambda: 1_700_000_000.5)
     monkeypatch.setattr("time.time_ns", lambda: 1_700_000_000_500_000_000, raising=False)
     with Log(tmp_path):

@@ -119,9 +119,7 @@ def test_missing_port_is_reported_once(device: PseudoDevice, qtbot: QtBot) -> No
     assert [type(one) for one in recorder.troubles] == [DeviceUnplugged]
 
 
-def test_replugged_scanner_is_found_at_another_port(
-    device: PseudoDevice, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_scanner_is_found_at_new_port(device: PseudoDevice, qtbot: QtBot, tmp_path: Path) -> None:
     first, other, second = (str(tmp_path / name) for name in ("ttyACM0", "ttyACM1", "ttyACM2"))
     there = {first: "0c2e:0b61:1", other: "1111:2222:3"}
     scanner = SerialScanner(first, 9600, every=EVERY, look=lambda: there)
@@ -175,9 +173,7 @@ def pieces(data: bytes, cuts: list[int]) -> list[bytes]:
 
 
 @given(st.lists(st.tuples(CODES, ENDS), max_size=8), st.lists(st.integers(0, 1_000), max_size=9))
-def test_lines_are_whole_wherever_the_bytes_are_split(
-    sent: list[tuple[str, str]], cuts: list[int]
-) -> None:
+def test_lines_are_whole_wherever_split(sent: list[tuple[str, str]], cuts: list[int]) -> None:
     lines = LineBuffer()
     data = "".join(code + end for code, end in sent).encode()
     got = [line for piece in pieces(data, cuts) for line in lines.feed(piece)]
@@ -230,9 +226,7 @@ def test_each_key_types_a_different_character(layout: KeyboardLayout) -> None:
 
 @every_layout
 @pytest.mark.parametrize("caps_lock", [False, True])
-def test_mapping_back_restores_every_pair_of_characters(
-    layout: KeyboardLayout, caps_lock: bool
-) -> None:
+def test_mapping_back_restores_every_pair(layout: KeyboardLayout, caps_lock: bool) -> None:
     text = "".join(map("".join, product(KEYS + " ", repeat=2)))
     arrived = typed(layout, text, caps_lock=caps_lock)
     assert map_back(layout, arrived, caps_lock=caps_lock) == text

@@ -402,9 +402,7 @@ def error_of_file(content: str | bytes, folder: Path) -> str:
         ("[sync]\nhistory_seconds = 5", "[[sync]]\nx = 1", "line 12, sync: must be a section"),
     ],
 )
-def test_wrong_value_is_named_by_file_line_and_key(
-    tmp_path: Path, old: str, new: str, words: str
-) -> None:
+def test_wrong_value_is_named_by_its_place(tmp_path: Path, old: str, new: str, words: str) -> None:
     sentence = error_of_file(GOOD.replace(old, new), tmp_path)
     assert sentence.startswith("settings.toml, ")
     assert words in sentence
@@ -432,9 +430,7 @@ def test_pipe_instead_of_the_file_does_not_block(tmp_path: Path) -> None:
         ("\n" * (LARGEST_FILE + 1), "settings.toml is far too long to be settings"),
     ],
 )
-def test_file_that_is_not_toml_is_reported(
-    tmp_path: Path, content: str | bytes, words: str
-) -> None:
+def test_file_that_is_no_toml_is_reported(tmp_path: Path, content: str | bytes, words: str) -> None:
     assert error_of_file(content, tmp_path).startswith(words)
 
 

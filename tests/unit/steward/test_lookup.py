@@ -69,9 +69,7 @@ async def test_offline_lookup_has_the_local_details(night: Night, lookup: Lookup
     assert details.passages is None
 
 
-async def test_place_and_passages_agree_before_a_scan_is_delivered(
-    night: Night, lookup: Lookup
-) -> None:
+async def test_place_and_passages_agree_before_delivery(night: Night, lookup: Lookup) -> None:
     ticket = night.good()
     night.weather(WeatherKind.CUT, operation=None)
     await night.scan(ticket)
@@ -369,9 +367,7 @@ def record_of(night: Night) -> list[SupervisedAction]:
     return night.core.supervised.newest(9)
 
 
-async def test_published_text_is_the_newest_post(
-    night: Night, announcements: Announcements
-) -> None:
+async def test_published_text_is_newest_post(night: Night, announcements: Announcements) -> None:
     before = await announcements.posts()
     await announcements.publish("Doors open now", push=False, by="Anna")
     newest, *others = await announcements.posts()

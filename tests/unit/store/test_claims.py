@@ -103,9 +103,7 @@ def test_walk_of_a_killed_program_is_told_by_its_age_never_in_the_future(
     assert [one.at for one in copy.pending(9)] == [at]
 
 
-def test_walk_comes_after_all_that_was_known_of_the_ticket(
-    copy: LedgerCopy, journal: Journal
-) -> None:
+def test_walk_comes_after_all_that_was_known_of_ticket(copy: LedgerCopy, journal: Journal) -> None:
     """The venue's time is known here by some hundred milliseconds only."""
     enter(copy, a_claim("X1", direction=OUT, laptop=THERE, at=NOON + 400))
     walk(journal)
@@ -115,9 +113,7 @@ def test_walk_comes_after_all_that_was_known_of_the_ticket(
     assert [one.at for one in copy.pending(9)] == [NOON + 401, NOON + 402]
 
 
-def test_guest_of_an_emptied_house_has_left_before_the_claim_of_the_return(
-    copy: LedgerCopy, journal: Journal
-) -> None:
+def test_guest_of_emptied_house_left_before_the_return(copy: LedgerCopy, journal: Journal) -> None:
     enter(copy)
     copy.ask([a_claim("back", seq=0)])
     walk(journal, a_scan("out", direction=OUT, at=NOON + 3_600_000), let_out(TICKET))
@@ -127,9 +123,7 @@ def test_guest_of_an_emptied_house_has_left_before_the_claim_of_the_return(
     assert told.at < NOON
 
 
-def test_guest_of_an_emptied_house_is_told_to_have_left_then(
-    copy: LedgerCopy, journal: Journal
-) -> None:
+def test_guest_of_an_emptied_house_is_told_as_left(copy: LedgerCopy, journal: Journal) -> None:
     out = replace(a_scan(direction=OUT), source=Source.LIST)
     walk(journal, out, Verdict(Kind.OUT, Reason.LEFT, DecidedBy.VENUE, TICKET))
     copy.settle(HERE, "North", NOON + 2_000, NOON + 60_000, 0, "S1")
@@ -204,18 +198,14 @@ def test_service_is_to_be_told_of_an_undo_before_others_ask_it(
     assert copy.to_tell(9) == [("T1", "S1")]
 
 
-def test_tickets_that_a_card_let_through_at_another_door_are_known(
-    copy: LedgerCopy, journal: Journal
-) -> None:
+def test_tickets_of_a_card_elsewhere_are_known(copy: LedgerCopy, journal: Journal) -> None:
     there = [a_claim(subject=one, laptop=THERE) for one in ("T1", "T2", "code:wc_1")]
     enter(copy, *there, a_claim(subject="T2", laptop=THERE, is_back=True))
     assert journal.carried("wc_1") == ("T1",)
     assert journal.carried("wc_2") == ()
 
 
-def test_walks_of_an_earlier_venue_are_waited_for_no_more(
-    copy: LedgerCopy, timelines: Timelines
-) -> None:
+def test_walks_of_an_earlier_venue_are_ignored(copy: LedgerCopy, timelines: Timelines) -> None:
     enter(copy, a_claim("X1", laptop=THERE, direction=OUT))
     assert timelines.of_id("T1").awaited is not None
     copy.begin("another id", 0)
@@ -224,9 +214,7 @@ def test_walks_of_an_earlier_venue_are_waited_for_no_more(
     assert timelines.of_id("T1").awaited is not None, "it was the same venue"
 
 
-def test_walks_are_told_although_the_laptop_has_left_and_joined_again(
-    copy: LedgerCopy, journal: Journal
-) -> None:
+def test_walks_are_told_after_leaving_and_joining(copy: LedgerCopy, journal: Journal) -> None:
     walk(journal)
     settle(copy)
     walk(journal, a_scan("S2", direction=OUT), let_out(TICKET))
@@ -242,9 +230,7 @@ def test_walks_are_told_although_the_laptop_has_left_and_joined_again(
     assert pending(copy) == []
 
 
-def test_claim_that_was_given_back_is_told_to_a_newer_ledger_before_its_end(
-    copy: LedgerCopy, journal: Journal
-) -> None:
+def test_returned_claim_is_told_to_a_newer_ledger_first(copy: LedgerCopy, journal: Journal) -> None:
     """Another door has the claim from the earlier ledger, and would wait for it for ever."""
     walk(journal, verdict=held(TICKET))
     copy.ask([a_claim()])
@@ -254,9 +240,7 @@ def test_claim_that_was_given_back_is_told_to_a_newer_ledger_before_its_end(
     assert pending(copy) == [("S1", "T1", False), ("S1", "T1", True)]
 
 
-def test_delivered_walk_is_told_once(
-    database: Database, copy: LedgerCopy, journal: Journal
-) -> None:
+def test_delivered_walk_told_once(database: Database, copy: LedgerCopy, journal: Journal) -> None:
     journal.begin(a_scan(), "T1", Stamp(NOON), 100, was_there=False)
     enter(copy, a_claim())
     assert copy.to_tell(9) == [], "it is not decided"
@@ -304,9 +288,7 @@ def test_delivery_waits_for_no_door_that_is_gone(
     assert timelines.of_id("T1").awaited is None
 
 
-def test_guests_who_are_not_decided_on_are_counted_once_the_ledger_was_read(
-    copy: LedgerCopy,
-) -> None:
+def test_guests_who_are_not_decided_on_are_counted_once_ledger_was_read(copy: LedgerCopy) -> None:
     copy.ask([a_claim(), a_claim("S2", "T2", direction=OUT)])
     copy.won(EPOCH, a_claim(seq=3))
     copy.won(EPOCH, a_claim("S2", "T2", direction=OUT, seq=4))

@@ -94,9 +94,7 @@ def test_renamed_file_is_found_again(path: Path) -> None:
     assert len(list(path.parent.glob("*.sqlite3"))) == 2
 
 
-def test_no_second_start_comes_between_while_events_are_exchanged(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_start_comes_between_an_exchange(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_scan(path)
     rename, refused = os.replace, list[Path]()
 
@@ -313,9 +311,7 @@ def test_held_request_is_imported_with_its_reversal_once(ours: Database, other: 
     assert (reversal.reverses, reversal.direction) == (request.number, Direction.OUT)
 
 
-def test_undo_of_an_admission_that_was_imported_before_reverses_it(
-    ours: Database, other: Path
-) -> None:
+def test_undo_of_an_imported_admission_reverses_it(ours: Database, other: Path) -> None:
     import_store(other, ours, OUR_EVENT)
     with closing(Database.open(other)) as database:
         delivered(database, "S1")
@@ -356,9 +352,7 @@ def test_missing_rows_are_counted_as_lost(ours: Database, other: Path) -> None:
 
 @pytest.mark.parametrize("index", ["movement_open", "movement_scan", "sqlite_autoindex_journal_1"])
 @pytest.mark.parametrize("source", ["movement_subject", "movement_reverses"])
-def test_store_with_a_damaged_index_is_imported_whole(
-    ours: Database, other: Path, index: str, source: str
-) -> None:
+def test_damaged_index_is_imported(ours: Database, other: Path, index: str, source: str) -> None:
     """The page of one index holds that of another one."""
     (page,), (root,) = pages_of(other, index), pages_of(other, source)
     content = other.read_bytes()

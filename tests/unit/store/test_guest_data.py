@@ -117,9 +117,7 @@ def test_each_column_of_text_is_emptied_or_says_why_it_stays(database: Database)
     assert json.loads(settlements) == [["noted", "Ana", NOON, ""]]
 
 
-def test_deletion_counts_what_was_there_and_again_nothing(
-    database: Database, roster: Roster, path: Path
-) -> None:
+def test_deletion_counts_what_was_there(database: Database, roster: Roster, path: Path) -> None:
     read(roster, [a_ticket("T1", code=f"{MARK}-1"), a_ticket("T2", holder=MARK, code="B")])
     journal = journal_of(database)
     journal.record(a_scan("S1", code=f"{MARK}-1"), admitted(roster.by_id("T1")))
@@ -133,9 +131,7 @@ def test_deletion_counts_what_was_there_and_again_nothing(
     assert MARK.encode() not in b"".join(file.read_bytes() for file in path.parent.iterdir())
 
 
-def test_bare_code_of_a_listed_ticket_stays_with_its_ticket(
-    database: Database, roster: Roster
-) -> None:
+def test_bare_code_of_a_listed_ticket_stays_so(database: Database, roster: Roster) -> None:
     journal = journal_of(database)
     journal.record(a_scan("S1", code="LATE"), admitted())
     journal.record(a_scan("S2", code="OTHER"), admitted())
@@ -188,9 +184,7 @@ def test_guests_are_due_some_days_after_the_event(
     assert due_files(path, NO_KEYS, OVER, 0) == []
 
 
-def test_use_and_deletion_are_read_from_the_file(
-    database: Database, roster: Roster, path: Path
-) -> None:
+def test_use_and_deletion_are_read_back(database: Database, roster: Roster, path: Path) -> None:
     read(roster, [a_ticket()])
     journal_of(database).record(a_scan(at=NOON), held())
     delete_guests(database, NOON + 2, "ana")
@@ -275,9 +269,7 @@ def secret(path: Path) -> Path:
 @pytest.mark.parametrize(
     "junk", [bytes(512), b"\xa5junk" * 100, bytes(16)], ids=["empty sector", "junk", "no salt"]
 )
-def test_store_with_a_damaged_beginning_keeps_its_rows_and_its_key(
-    path: Path, tmp_path: Path, junk: bytes
-) -> None:
+def test_store_with_a_damaged_beginning_keeps_rows(path: Path, tmp_path: Path, junk: bytes) -> None:
     """After a killed program the log has the page that is damaged in the file."""
     copy = tmp_path / "killed" / "admit.sqlite3"
     copy.parent.mkdir()
@@ -333,9 +325,7 @@ def test_locked_store_waits_for_a_key_that_may_come_back(
         (NoKeyring, OTHER_KEY.digits),
     ],
 )
-def test_locked_store_is_set_aside_if_no_place_is_left_for_its_key(
-    secret: Path, backend: type[MemoryKeyring], given: str
-) -> None:
+def test_locked_store_is_set_aside(secret: Path, backend: type[MemoryKeyring], given: str) -> None:
     keys = StoreKeys({STORE_KEY_VARIABLE: given})
     with in_use(backend()):
         assert "sets the file aside" in str(missing_key(secret, keys).step)
@@ -344,9 +334,7 @@ def test_locked_store_is_set_aside_if_no_place_is_left_for_its_key(
             assert database.exposure is None
 
 
-def test_keyring_without_a_key_gets_one_before_a_store_is_begun(
-    path: Path, keyring: MemoryKeyring
-) -> None:
+def test_key_comes_before_a_store_is_begun(path: Path, keyring: MemoryKeyring) -> None:
     database = Database.open(path, StoreKeys({}))
     assert database.exposure is None
     fill(database)

@@ -127,9 +127,7 @@ def test_own_refusal_of_the_service_is_found_by_subject(journal: Journal) -> Non
     assert journal.refused("T2") is None
 
 
-def test_next_try_is_the_earliest_of_waiting_movements(
-    database: Database, journal: Journal
-) -> None:
+def test_next_try_is_earliest_of_waiting_movements(database: Database, journal: Journal) -> None:
     journal.record(a_scan("S1"), admitted(a_ticket("T1")))
     journal.record(a_scan("S2"), admitted(a_ticket("T2")))
     change(database, "S1", Change(0, next_try=NOON + 9))
@@ -207,9 +205,7 @@ def settled(
     return movement_of(journal, scan_id)
 
 
-def test_changes_are_written_all_or_none(
-    journal: Journal, deliveries: Deliveries, due: Movement
-) -> None:
+def test_changes_are_all_or_none(journal: Journal, deliveries: Deliveries, due: Movement) -> None:
     with pytest.raises(LookupError):
         deliveries.deliver([Change(due.number, ServiceState.DONE), Change(999, ServiceState.DONE)])
     assert movement_of(journal, "S1").seen is ServiceState.NEW
@@ -240,9 +236,7 @@ def test_delivered_movement_cannot_be_called_off(
     assert movement_of(journal, "S1").seen is ServiceState.DONE
 
 
-def test_only_guessed_times_are_corrected_and_each_once(
-    database: Database, journal: Journal, due: Movement
-) -> None:
+def test_guessed_times_corrected_once(database: Database, journal: Journal, due: Movement) -> None:
     deliveries = Deliveries(database, Timelines(database))
     journal.begin(a_scan("S2"), "T2", Stamp(NOON, None), 1_000, was_there=False)
     journal.begin(a_scan("S3"), "T3", Stamp(NOON, 5), 1_000, was_there=False)
@@ -257,9 +251,7 @@ def test_only_guessed_times_are_corrected_and_each_once(
     assert movement_of(journal, "S2").closed_at == NOON + 970
 
 
-def test_later_check_in_waits_on_after_an_unseen_reversal(
-    journal: Journal, deliveries: Deliveries
-) -> None:
+def test_check_in_waits_on_an_unseen_reversal(journal: Journal, deliveries: Deliveries) -> None:
     held_in = settled(journal)
     deliveries.deliver([Change(held_in.number, reversed_at=NOON + 1)])
     journal.record(a_scan("S2", at=NOON + 5), admitted(a_ticket()))
@@ -272,9 +264,7 @@ def test_later_check_in_waits_on_after_an_unseen_reversal(
     ]
 
 
-def test_later_check_out_takes_over_an_unseen_reversal(
-    journal: Journal, deliveries: Deliveries
-) -> None:
+def test_check_out_takes_over_an_unseen_reversal(journal: Journal, deliveries: Deliveries) -> None:
     held_in = settled(journal)
     deliveries.deliver([Change(held_in.number, reversed_at=NOON + 1)])
     journal.record(OUT, let_out(a_ticket()))
@@ -358,9 +348,7 @@ def delivery(database: Database) -> Delivery:
     return row.delivery
 
 
-def test_admission_is_disputed_once_the_service_has_answered(
-    database: Database, disputes: Disputes
-) -> None:
+def test_admission_is_disputed_once_answered(database: Database, disputes: Disputes) -> None:
     change(
         database, "S1", Change(0, ServiceState.MAYBE, closed=Stamp(NOON, 0), connection_lost=True)
     )
@@ -397,9 +385,7 @@ def test_request_is_not_handed_to_a_walk_after_one_at_another_door(
     assert bool(reversals) is not takes_over
 
 
-def test_admission_elsewhere_by_the_bare_code_is_contested(
-    database: Database, disputes: Disputes
-) -> None:
+def test_admission_elsewhere_is_contested(database: Database, disputes: Disputes) -> None:
     """The list of the other door may not have the ticket."""
     del disputes
     claim = Claim("code:CODE-1", "other", a_scan().direction, "b2", "South", NOON + MINUTE)
@@ -407,9 +393,7 @@ def test_admission_elsewhere_by_the_bare_code_is_contested(
     assert deliveries_of(database).contested() == ["T1"]
 
 
-def test_passage_counts_once_the_service_s_clock_is_known(
-    database: Database, disputes: Disputes
-) -> None:
+def test_passage_counts_once_the_clock_is_known(database: Database, disputes: Disputes) -> None:
     """Only then it is known which walks it lies between."""
     Timelines(database).add([Passage("T1", a_scan().direction, NOON + MINUTE)])
     delivered(database, "S1")

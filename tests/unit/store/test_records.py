@@ -41,9 +41,7 @@ def conditions(database: Database) -> ConditionLog:
     return ConditionLog(database, lambda: next(times))
 
 
-def test_each_change_of_the_line_is_noted_once(
-    database: Database, conditions: ConditionLog
-) -> None:
+def test_each_change_of_line_is_noted_once(database: Database, conditions: ConditionLog) -> None:
     for state in (
         LinkState.ONLINE, LinkState.OFFLINE, LinkState.OFFLINE, LinkState.REFUSED,
         LinkState.DOUBTFUL, LinkState.ONLINE,
@@ -53,9 +51,7 @@ def test_each_change_of_the_line_is_noted_once(
     assert read_night(database).line == line
 
 
-def test_next_opening_goes_on_after_the_last_note(
-    database: Database, conditions: ConditionLog
-) -> None:
+def test_next_opening_goes_on_after_last_note(database: Database, conditions: ConditionLog) -> None:
     conditions.note_line(LinkState.OFFLINE)
     conditions.note_house(3, NOON)
     again = ConditionLog(database, lambda: NOON + 10)
@@ -195,9 +191,7 @@ def test_of_two_answers_the_ledger_s_counts(notes: Notes, hears_first: bool) -> 
     assert missing(notes, "Desk") == []
 
 
-def test_anatomy_has_rows_states_and_waits_without_guests(
-    database: Database, journal: Journal
-) -> None:
+def test_anatomy_has_states_without_guests(database: Database, journal: Journal) -> None:
     read(roster_of(database), [a_ticket()])
     journal.record(a_scan("S1"), admitted(a_ticket()), waited=30)
     journal.record(a_scan("S2", code="C2"), held(), waited=10)
@@ -274,9 +268,7 @@ def inside(database: Database, moment: int, house: HouseChange | None = None) ->
     return Headcount(read_night(database, house)).at(moment)
 
 
-def test_notes_of_this_door_and_scans_with_a_note_are_counted(
-    database: Database, journal: Journal
-) -> None:
+def test_notes_and_scans_with_a_note_are_counted(database: Database, journal: Journal) -> None:
     notes, here = Notes(database), Note("n1", "T1", "Lost bag", "North", NOON)
     notes.add([here, replace(here, words="", is_done=True), replace(here, id="n2", door="South")])
     for scan_id in ("S1", "S2"):
@@ -286,9 +278,7 @@ def test_notes_of_this_door_and_scans_with_a_note_are_counted(
     assert (figures.notes, figures.noted) == (1, 1)
 
 
-def test_addon_is_counted_in_its_category_and_is_no_guest(
-    database: Database, journal: Journal, roster: Roster
-) -> None:
+def test_addon_is_counted_as_no_guest(database: Database, journal: Journal, roster: Roster) -> None:
     parking = a_ticket("T2", code="P", addon_of="T1", name="Parking")
     read(roster, [a_ticket(), parking])
     journal.record(a_scan(code="P"), admitted(parking))
@@ -311,9 +301,7 @@ def test_evacuation_and_people_without_tickets_are_counted(
     assert read_night(database, HouseChange(NOON, 0, None)).house == []
 
 
-def test_guest_who_came_back_is_inside_if_our_clock_is_ahead_of_the_venues(
-    database: Database, journal: Journal
-) -> None:
+def test_guest_who_came_back_is_inside_by_our_clock(database: Database, journal: Journal) -> None:
     emptied = HouseChange(NOON - 1_000, 0, NOON - 1_000)
     journal.record(a_scan(), admitted())
     assert Headcount(read_night(database, emptied, ahead=60_000)).at(NOON) == 1

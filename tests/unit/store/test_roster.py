@@ -181,9 +181,7 @@ def test_long_list_is_indexed_in_steps(roster: Roster) -> None:
     assert len(roster.party("ORDER-1")) == 3_000
 
 
-def test_emails_are_not_stored_unless_they_are_wanted(
-    database: Database, timelines: Timelines
-) -> None:
+def test_emails_are_stored_only_if_wanted(database: Database, timelines: Timelines) -> None:
     roster = Roster(database, timelines, keeps_emails=False)
     read(roster, [a_ticket("T1"), a_ticket("T2", code="C2")])
     roster.update([a_ticket("T3", code="C3")], at=NOON)
@@ -202,9 +200,7 @@ def test_emails_are_not_stored_unless_they_are_wanted(
     assert search(roster, "ada@example.org") == []
 
 
-def test_swap_writes_what_is_left_of_the_index_with_its_date(
-    roster: Roster, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_swap_writes_what_is_left_dated(roster: Roster, monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock is set back during the read."""
     monkeypatch.setattr(roster_module, "AT_ONCE", 1)
     staging = roster.begin_read(NOON)
@@ -262,9 +258,7 @@ def test_undone_guest_stays_out_when_a_lagging_list_is_read(
     assert counted(roster) == (1, 0)
 
 
-def test_list_that_has_shown_a_movement_is_used_at_once(
-    database: Database, roster: Roster, journal: Journal
-) -> None:
+def test_list_with_a_movement_is_used(database: Database, roster: Roster, journal: Journal) -> None:
     journal.record(a_scan(at=NOON + 1), admitted(a_ticket()))
     delivered(database, "S1", at=NOON + 2)
     read(roster, [a_ticket(checked_in=True, status="CHECKED_IN")], at=NOON + 1_000)
@@ -331,9 +325,7 @@ def test_report_and_count_are_one_figure_after_an_evacuation(
 
 
 @pytest.mark.parametrize("is_undone", [False, True])
-def test_placing_that_was_interrupted_is_done_at_the_next_opening(
-    database: Database, is_undone: bool
-) -> None:
+def test_interrupted_placing_is_done_at_the_next_start(database: Database, is_undone: bool) -> None:
     emptied = [NOON + 3]
     timelines = Timelines(database, evacuation=lambda: emptied[-1] if emptied else None)
     tickets = [
@@ -391,9 +383,7 @@ def test_guest_whose_ticket_leaves_the_list_stays_counted(
     assert counted(roster) == (1, 0)
 
 
-def test_learned_user_ids_are_kept_for_the_next_start(
-    database: Database, timelines: Timelines
-) -> None:
+def test_learned_user_ids_are_kept_for_next_start(database: Database, timelines: Timelines) -> None:
     timelines.learn(timelines.add([Passage("T1", Direction.IN, NOON, "someone")]))
     assert Timelines(database).users() == timelines.users()
 

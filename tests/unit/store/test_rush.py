@@ -80,18 +80,14 @@ def test_guest_who_came_and_left_is_not_to_come(
     assert to_come(database) == 1
 
 
-def test_guest_who_was_held_or_whose_claim_was_given_back_is_to_come(
-    database: Database, journal: Journal
-) -> None:
+def test_guest_held_or_given_back_is_to_come(database: Database, journal: Journal) -> None:
     journal.record(a_scan(code="C-T1"), held(listed("T1")))
     made = claim("S2", "T2", NOON)
     enter(database, made, claim("S2", "T2", NOON + 1, is_back=True))
     assert to_come(database) == len(TICKETS)
 
 
-def test_guests_who_were_evacuated_are_to_come_again(
-    database: Database, journal: Journal, roster: Roster
-) -> None:
+def test_evacuated_guests_are_to_come(database: Database, journal: Journal, roster: Roster) -> None:
     scan(journal, "T1", NOON)
     assert to_come(database) == len(TICKETS) - 1
     timelines = Timelines(database, evacuation=lambda: NOON + MINUTE)
@@ -105,9 +101,7 @@ def test_door_for_some_categories_waits_for_those_only(database: Database, roste
     assert to_come(database, categories=["vip", "day"]) == to_come(database) == 2
 
 
-def test_admissions_of_the_last_ten_minutes_are_counted_by_door(
-    database: Database, journal: Journal
-) -> None:
+def test_admissions_of_ten_minutes_are_by_door(database: Database, journal: Journal) -> None:
     scan(journal, "T1", NOW - 11 * MINUTE)
     scan(journal, "T2", NOW - 9 * MINUTE)
     scan(journal, "A1", NOW - 8 * MINUTE)

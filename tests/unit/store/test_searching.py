@@ -100,9 +100,7 @@ def test_two_errors_short_words_and_codes_are_not_tolerated(roster: Roster, text
         (" ", False),
     ],
 )  # fmt: skip
-def test_search_for_whole_words_confirms_no_part_of_a_guest(
-    roster: Roster, text: str, is_found: bool
-) -> None:
+def test_whole_words_confirm_no_part_of_a_guest(roster: Roster, text: str, is_found: bool) -> None:
     name = "Anna Ng" if "ng" in text else "Anna Schröder"
     roster.update([a_ticket(holder=name, email="anna@example.org")], at=NOON)
     search = roster.searching(text, whole_words=True)

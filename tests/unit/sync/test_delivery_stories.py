@@ -485,9 +485,7 @@ async def test_story_ends_with_the_service_in_agreement(night: Night, story: str
     await Story(night).tell(story)
 
 
-async def test_story_ends_so_if_the_history_is_too_short(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_story_with_a_short_history(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     """It does not reach back to the first check-in."""
     monkeypatch.setattr(courier, "ALL_OF_IT", "1")
     await Story(night).tell(KILLED["killed second check-in is kept"])

@@ -206,9 +206,7 @@ def test_link_follows_the_outcomes(
     assert watch_harness.watch.patience() == PATIENCES[state]
 
 
-def test_refusal_for_another_reason_than_the_key_keeps_its_words(
-    watch_harness: WatchHarness,
-) -> None:
+def test_refusal_for_another_reason_than_key_keeps_its_words(watch_harness: WatchHarness) -> None:
     unpaid = NotServed("check_in", 402, "Your plan does not include this.")
     assert watch_harness.feed(*[failed(unpaid, subject=one) for one in (1, 2, 3)]) is REFUSED
     refusal = str(watch_harness.watch.link.refusal)
@@ -378,9 +376,7 @@ BEHIND = "This laptop's clock is 1 min behind the ticket service's."
         ([(0, 0, -MINUTE)], []),
     ],
 )
-def test_jumps_and_a_wrong_clock_are_reported(
-    looks: list[tuple[int, ...]], sentences: list[str]
-) -> None:
+def test_jumps_and_wrong_clock_are_told(looks: list[tuple[int, ...]], sentences: list[str]) -> None:
     laptop = Laptop()
     for look in looks:
         laptop.look(*look)
@@ -421,9 +417,7 @@ async def test_clock_set_back_does_not_lengthen_pause(night: Night, weather: Wea
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_clock_set_back_while_closed_does_not_lengthen_pause(
-    service: Serving, tmp_path: Path
-) -> None:
+async def test_clock_set_back_while_closed_delays_nothing(service: Serving, tmp_path: Path) -> None:
     path = tmp_path / "closed.sqlite3"
     async with a_night(service, path) as night:
         ((_, decision),) = await scanned_offline(night)
@@ -447,9 +441,7 @@ async def deliver_offline_check_in(night: Night) -> Ticket:
     return guest
 
 
-async def test_guest_is_already_in_after_clock_set_back_while_closed(
-    service: Serving, tmp_path: Path
-) -> None:
+async def test_guest_is_already_in_after_a_set_back_clock(service: Serving, tmp_path: Path) -> None:
     path = tmp_path / "closed.sqlite3"
     async with a_night(service, path) as night:
         night.good()

@@ -65,9 +65,7 @@ async def test_complete_list_is_read_and_swapped_in(open_harness: OpenHarness) -
         ]
 
 
-async def test_list_that_is_cut_off_does_not_replace_a_longer_one(
-    open_harness: OpenHarness,
-) -> None:
+async def test_list_that_is_cut_off_does_not_replace_longer_one(open_harness: OpenHarness) -> None:
     """The first empty list is accepted; after one with tickets, a much shorter one is an error."""
     pages = [page(), page("a", "b", "c"), page(), page("c"), page("b", "c")]
     async with open_harness(list_tickets=pages) as harness:
@@ -398,9 +396,7 @@ async def test_fetched_new_tickets_are_limited(open_harness: OpenHarness) -> Non
         assert harness.asked("get_ticket") == MOST_NEWCOMERS
 
 
-async def test_unwritten_passages_are_processed_later(
-    open_harness: OpenHarness, tmp_path: Path
-) -> None:
+async def test_unwritten_passages_come_later(open_harness: OpenHarness, tmp_path: Path) -> None:
     rows = shows_history(("a", "CHECKIN", NOW + SECOND))
     async with open_harness(list_tickets=page("a"), check_in_history=rows) as harness:
         await harness.list_reader.read_all()

@@ -32,9 +32,7 @@ from tests.support.delivery import (
 from tests.support.night import BOTH_MANNERS, CHECK_IN, DETAIL, HISTORY, IN, OUT, Night, until
 
 
-async def test_undo_during_takeover_checks_guest_out(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_undo_during_takeover_goes_out(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     again = await night.scan(ticket)
@@ -71,9 +69,7 @@ async def test_check_out_during_reversal_is_applied_once(night: Night, dies: boo
 
 
 @pytest.mark.parametrize("is_inside", [False, True])
-async def test_detail_is_read_before_check_in_without_history(
-    night: Night, is_inside: bool
-) -> None:
+async def test_detail_is_read_before_without_history(night: Night, is_inside: bool) -> None:
     ticket = night.good()
     await elsewhere(night, ticket, IN)
     if not is_inside:
@@ -150,9 +146,7 @@ async def deny_history(_: TicketService, _deadline: Deadline, _limit: str = "") 
     raise NotAllowed("check_in_history")
 
 
-async def test_refused_undo_with_unknown_place_is_disputed(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_refused_undo_without_place(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     ticket = night.good()
     decision = await night.scan(ticket)
     await elsewhere(night, ticket, OUT)

@@ -338,9 +338,7 @@ async def drain_repeatedly(night: Night, times: int) -> None:
         await drained(night)
 
 
-async def test_single_failing_row_is_parked_and_link_stays_online(
-    service: Serving, tmp_path: Path
-) -> None:
+async def test_single_failing_row_leaves_link_online(service: Serving, tmp_path: Path) -> None:
     """Its attempts are counted on after a restart."""
     path = tmp_path / "admit.sqlite3"
     async with a_night(service, path) as night:
@@ -377,9 +375,7 @@ async def test_rows_stay_due_until_a_refused_key_is_accepted(
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
 
-async def test_parked_rows_are_delivered_by_next_run_with_valid_key(
-    service: Serving, tmp_path: Path
-) -> None:
+async def test_parked_rows_are_delivered_with_a_valid_key(service: Serving, tmp_path: Path) -> None:
     path = tmp_path / "admit.sqlite3"
     async with a_night(service, path) as night:
         ((ticket, decision),) = await scanned_offline(night)
@@ -407,9 +403,7 @@ async def test_list_decides_while_ticketing_is_missing(night: Night) -> None:
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_acceptance_that_names_no_ticket_is_delivered(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_acceptance_without_tickets(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TicketService, "send", AsyncMock(return_value=Yes((), None)))
     decision = await night.scan("NO-SUCH-CODE-00")
     assert decision.verdict.kind is Kind.ADMIT

@@ -56,9 +56,7 @@ def test_cancelled_request_delivers_no_result(qtbot: QtBot, bridge: Bridge) -> N
 
 
 @pytest.mark.parametrize("comes_to", ["an answer", KnownError(Message("No."), Message(""))])
-def test_ended_is_called_last_after_every_outcome(
-    qtbot: QtBot, bridge: Bridge, comes_to: object
-) -> None:
+def test_ended_is_last_after_every_outcome(qtbot: QtBot, bridge: Bridge, comes_to: object) -> None:
     told: list[object] = []
 
     async def answers(_: object) -> object:
@@ -72,9 +70,7 @@ def test_ended_is_called_last_after_every_outcome(
 
 
 @pytest.mark.parametrize("listens", [True, False])
-def test_error_callback_gets_own_mistake_after_a_bug(
-    qtbot: QtBot, bridge: Bridge, listens: bool
-) -> None:
+def test_bug_calls_error_with_own_mistake(qtbot: QtBot, bridge: Bridge, listens: bool) -> None:
     told: list[str] = []
 
     async def breaks(_: object) -> None:
@@ -124,9 +120,7 @@ def test_call_before_open_is_answered_after_open() -> None:
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_failed_open_is_reported_and_calls_are_cancelled(
-    known: bool, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_failed_open_cancels_its_calls(known: bool, caplog: pytest.LogCaptureFixture) -> None:
     error = DISK_FULL if known else ValueError("a bug")
 
     @asynccontextmanager
@@ -147,9 +141,7 @@ def test_failed_open_is_reported_and_calls_are_cancelled(
     assert ("A fault of this program in its core" in caplog.text) is not known
 
 
-def test_thread_that_has_just_closed_its_loop_can_be_stopped(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_thread_that_has_closed_its_loop_can_be_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     """The thread of parts that cannot be opened is alive for a moment after its loop is closed."""
     is_closed, may_end = threading.Event(), threading.Event()
     close = asyncio.Runner.close

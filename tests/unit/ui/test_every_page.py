@@ -412,9 +412,7 @@ def test_bars_fit_with_large_numbers(room: MainWindow, bridge: Bridge, behind: B
     assert room.minimumSizeHint().width() <= SMALL_LAPTOP[0]
 
 
-def test_house_of_a_venue_fits_the_bottom_bar(
-    room: MainWindow, bridge: Bridge, behind: Behind
-) -> None:
+def test_house_of_a_venue_fits_bottom_bar(room: MainWindow, bridge: Bridge, behind: Behind) -> None:
     calm = replace(BUSY, needs_a_look=0, waiting=12)
     for ledger in LedgerState:
         house = HouseState(Occupancy(41_193, 7, 41_200), ledger, alone_since=NOW)

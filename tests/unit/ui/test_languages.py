@@ -158,16 +158,12 @@ def german(interpreter: LanguageSwitch) -> LanguageSwitch:
         (Message("status {word}", {"word": word_of("CANCELLED")}), "Status „Storniert“"),
     ],
 )
-def test_message_is_translated_with_its_values(
-    german: LanguageSwitch, message: Message, said: str
-) -> None:
+def test_message_is_translated(german: LanguageSwitch, message: Message, said: str) -> None:
     assert translated(message) == said
 
 
 @pytest.mark.parametrize("beside", [NOW, NOW + TONIGHT])
-def test_time_in_a_message_has_the_format_of_the_language(
-    german: LanguageSwitch, beside: int
-) -> None:
+def test_time_in_a_message_has_the_format_of_language(german: LanguageSwitch, beside: int) -> None:
     said = Message("{since}", {"since": When(NOW, beside)})
     assert translated(said) == time_text(NOW, beside)
     assert (beside == NOW) is (len(translated(said)) == len("20:05"))
@@ -176,9 +172,7 @@ def test_time_in_a_message_has_the_format_of_the_language(
 @pytest.mark.parametrize(
     ("beside", "day"), [(NOW + 5 * 24 * HOUR, "Samstag"), (NOW + 6 * 24 * HOUR, "04.07.26")]
 )
-def test_day_in_a_message_is_a_weekday_within_six_days(
-    german: LanguageSwitch, beside: int, day: str
-) -> None:
+def test_day_in_a_message_is_a_weekday_soon(german: LanguageSwitch, beside: int, day: str) -> None:
     said = Message("Passed on on {day}", {"day": When(NOW, beside, is_day=True)})
     assert translated(said) == f"Am {day} weitergegeben"
 
@@ -277,9 +271,7 @@ def test_missing_camera_and_sound_are_named_but_not_sleep_control() -> None:
 
 @pytest.mark.parametrize("state", CameraState)
 @pytest.mark.parametrize("condition", PictureCondition)
-def test_every_state_but_a_working_camera_has_a_sentence(
-    state: CameraState, condition: PictureCondition
-) -> None:
+def test_each_bad_camera_has_a_sentence(state: CameraState, condition: PictureCondition) -> None:
     sees = state is CameraState.RUNNING and condition is PictureCondition.FINE
     assert bool(camera_sentence(state, condition, None)) is not sees
 

@@ -79,9 +79,7 @@ def test_marks_stand_out_and_their_text_is_readable(theme: Theme, tone: Tone) ->
 
 @pytest.mark.parametrize("striped", [False, True])
 @pytest.mark.parametrize("tone", Tone)
-def test_text_of_verdicts_is_readable_on_the_whole_gradient(
-    theme: Theme, tone: Tone, striped: bool
-) -> None:
+def test_verdicts_are_readable_on_the_gradient(theme: Theme, tone: Tone, striped: bool) -> None:
     surface = theme.surfaces[tone]
     for share in range(11):
         plain = mixed(surface.bottom, surface.top, share / 10)
@@ -183,9 +181,7 @@ def test_notice_is_announced(qtbot: QtBot, heard: Heard) -> None:
     assert heard == [("The hand scanner is gone.", POLITE)]
 
 
-def test_pin_pad_announces_purpose_count_and_refusal_but_no_digit(
-    qtbot: QtBot, heard: Heard
-) -> None:
+def test_pin_pad_announces_purpose_count_and_no_digit(qtbot: QtBot, heard: Heard) -> None:
     pad = PinPad(on_screen(qtbot, QWidget()))
     pad.demand("Supervisor PIN", "to close Admit")
     assert (pad.accessibleName(), pad.accessibleDescription()) == (

@@ -314,9 +314,7 @@ def test_mounting_is_judged_by_name_and_path() -> None:
         ("unknown", Mounting.UNKNOWN), (None, Mounting.UNKNOWN),
     ],
 )  # fmt: skip
-def test_linux_firmware_tells_built_in_ports(
-    tmp_path: Path, removable: str | None, mounting: Mounting
-) -> None:
+def test_firmware_tells_built_in(tmp_path: Path, removable: str | None, mounting: Mounting) -> None:
     interface = tmp_path / "usb" / "1-4" / "1-4:1.0"
     interface.mkdir(parents=True)
     if removable is not None:
@@ -405,9 +403,7 @@ def test_source_none_builds_no_source() -> None:
         ("{folder}/not there yet.avi", VideoSource),
     ],
 )  # fmt: skip
-def test_each_source_setting_builds_its_kind_of_source(
-    tmp_path: Path, word: str, kind: type
-) -> None:
+def test_each_source_setting_has_its_source(tmp_path: Path, word: str, kind: type) -> None:
     write_video(tmp_path / "film.avi", [plain_picture()])
     source = build_source(CameraSettings(source=word.format(folder=tmp_path), turned=90))
     assert source is not None

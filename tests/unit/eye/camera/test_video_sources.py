@@ -156,9 +156,7 @@ def test_too_large_picture_is_refused_before_allocation(tmp_path: Path) -> None:
     ]
 
 
-def test_too_large_picture_is_refused_without_opencv_limit(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_too_large_picture_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(picture_files, "MOST_PIXELS", 320 * 240 - 1)
     with pytest.raises(UnreadablePicture, match="million pixels"):
         read_picture(write_picture(tmp_path / "a.png", plain_picture()))
@@ -182,9 +180,7 @@ def test_too_long_picture_is_refused_with_a_plain_reason(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("name", ["a.png", "a.jpg", "a.bmp", "a.webp", "a.tiff", "a.gif"])
 @pytest.mark.parametrize("share", [0.02, 0.5, 0.98])
-def test_truncated_picture_gives_a_picture_or_a_plain_reason(
-    tmp_path: Path, name: str, share: float
-) -> None:
+def test_truncated_picture_or_a_reason(tmp_path: Path, name: str, share: float) -> None:
     data = write_picture(tmp_path / name, ticket("A")).read_bytes()
     (tmp_path / name).write_bytes(data[: int(len(data) * share)])
     assert result_of(tmp_path / name) in ("it is damaged", None, (240, 320, 3))

@@ -258,9 +258,7 @@ def test_outline_from_end_to_end_is_complete(degrees: float) -> None:
 
 @pytest.mark.parametrize("degrees", [0, 12, 90])
 @pytest.mark.parametrize(("first", "last"), [(0.0, 0.8), (0.2, 1.0), (0.25, 0.75)])
-def test_outline_of_a_part_of_the_bars_is_incomplete(
-    degrees: float, first: float, last: float
-) -> None:
+def test_outline_of_a_part_of_bars_is_incomplete(degrees: float, first: float, last: float) -> None:
     grey = bars(degrees)
     whole = read_alone(grey)
     part = replace(whole, outline=cut_off(whole.outline, first, last))

@@ -212,9 +212,7 @@ def test_steps_for_other_formats_go_on_in_the_next_frame_in_all_formats(log: Ste
     assert [log.frame(decoder) for _ in range(6)] == ["q", "q", "a", "q", "q", "b"]
 
 
-def test_step_that_reads_a_code_comes_first_in_the_next_frame(
-    log: StepLog, decoder: Decoder
-) -> None:
+def test_step_that_reads_a_code_comes_first_in_next_frame(log: StepLog, decoder: Decoder) -> None:
     log.reads = {"c"}
     assert [log.frame(decoder) for _ in range(3)] == ["quick a b", "quick c", "quick c"]
     log.reads = set()

@@ -109,9 +109,7 @@ def test_second_ticket_is_scanned_once_the_first_has_gone() -> None:
 
 @pytest.mark.parametrize("glare", [0.6, 1.2, 1.4])
 @pytest.mark.parametrize("alone_until", [0, 1])
-def test_second_ticket_of_a_sheet_waits_while_glare_hides_the_first(
-    alone_until: float, glare: float
-) -> None:
+def test_second_ticket_waits_while_glare_hides_the_first(alone_until: float, glare: float) -> None:
     hidden = alone_until + 0.5
     pictures = [
         *in_view("A", 0, alone_until),

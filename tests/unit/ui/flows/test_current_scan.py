@@ -156,9 +156,7 @@ def test_late_decision_does_not_replace_a_newer_one_and_has_no_sound(screen: Scr
 @pytest.mark.parametrize(
     ("asked", "name"), [(MAYA.id, MAYA.holder), (f" {MAYA.code}\n", MAYA.holder), (JONAS.code, "")]
 )
-def test_name_is_shown_early_for_the_ticket_that_was_scanned(
-    screen: Screen, asked: str, name: str
-) -> None:
+def test_name_is_shown_early_for_that_ticket(screen: Screen, asked: str, name: str) -> None:
     """Picked from the list, or by a code with blanks around it."""
     screen.core.holds = True
     screen.scan.scan(asked, Source.LIST, IN)
@@ -347,9 +345,7 @@ def test_question_that_is_asked_again_keeps_the_undo(screen: Screen) -> None:
         (decision(Kind.JUST_ADMITTED, Reason.STILL_HERE, whose=JONAS), False),
     ],
 )
-def test_next_verdict_may_be_undone_or_keep_the_undo(
-    screen: Screen, then: Decision, possible: bool
-) -> None:
+def test_next_verdict_keeps_undo_or_not(screen: Screen, then: Decision, possible: bool) -> None:
     screen.show(decision())
     screen.show(then)
     assert screen.scan.can_undo is possible
@@ -384,9 +380,7 @@ def test_all_are_admitted_and_the_party_is_read_again(screen: Screen, rest: Grou
     assert screen.scan.context.rest == AbsentGuests(0)
 
 
-def test_details_of_one_guest_are_not_shown_for_another(
-    screen: Screen, rest: GroupAdmission
-) -> None:
+def test_details_of_one_guest_are_only_his(screen: Screen, rest: GroupAdmission) -> None:
     screen.core.known = Details(MAYA, True, True, None, None, None)
     screen.scan.request_details()
     settle()
@@ -398,9 +392,7 @@ def test_details_of_one_guest_are_not_shown_for_another(
     assert len(screen.scan.context.party) == 2
 
 
-def test_request_of_two_callers_is_sent_once_and_ends_for_both(
-    screen: Screen, rest: GroupAdmission
-) -> None:
+def test_request_of_two_is_sent_once_and_ends_both(screen: Screen, rest: GroupAdmission) -> None:
     ended: list[str] = []
     screen.core.holds = True
     rest.admit(MAYA)
@@ -414,9 +406,7 @@ def test_request_of_two_callers_is_sent_once_and_ends_for_both(
     assert (ended, screen.core.times("admit_rest")) == (["page"], 2)
 
 
-def test_refused_member_is_reported_without_hiding_the_next_guest(
-    screen: Screen, rest: GroupAdmission
-) -> None:
+def test_refused_member_does_not_hide_the_next(screen: Screen, rest: GroupAdmission) -> None:
     heard = emitted(screen.scan.sound_due)
     aside = emitted(screen.scan.out_of_sight)
     screen.core.holds = True
@@ -431,9 +421,7 @@ def test_refused_member_is_reported_without_hiding_the_next_guest(
     assert heard == []
 
 
-def test_party_that_is_not_shown_does_not_replace_the_verdict(
-    screen: Screen, rest: GroupAdmission
-) -> None:
+def test_party_not_shown_does_not_replace_it(screen: Screen, rest: GroupAdmission) -> None:
     heard = emitted(screen.scan.sound_due)
     aside = emitted(screen.scan.out_of_sight)
     rest.admit(LEA)
@@ -444,9 +432,7 @@ def test_party_that_is_not_shown_does_not_replace_the_verdict(
 
 
 @pytest.mark.parametrize("fault", [False, True])
-def test_admit_rest_can_be_requested_again_after_an_error(
-    screen: Screen, rest: GroupAdmission, fault: bool
-) -> None:
+def test_admit_rest_works_after_an_error(screen: Screen, rest: GroupAdmission, fault: bool) -> None:
     ended: list[bool] = []
     warned = emitted(screen.bridge.warned)
     screen.core.rest_trouble = (

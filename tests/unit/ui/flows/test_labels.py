@@ -129,9 +129,7 @@ def run_out_of_paper(qtbot: QtBot, door: Door) -> None:
     qtbot.waitUntil(lambda: door.stage() is LabelStage.WAITING)
 
 
-def test_label_waits_for_paper_and_key_does_not_double_it(
-    qtbot: QtBot, door: Door, behind: Behind
-) -> None:
+def test_label_waits_for_paper_and_is_not_doubled(qtbot: QtBot, door: Door, behind: Behind) -> None:
     run_out_of_paper(qtbot, door)
     assert "Label waits: no paper" in door.chips()
     assert isinstance(door.labels.trouble, NoPaper)
@@ -143,9 +141,7 @@ def test_label_waits_for_paper_and_key_does_not_double_it(
     assert [type(one) for one in door.states] == [NoPaper, type(None)]
 
 
-def test_waiting_label_is_withdrawn_with_its_guest(
-    qtbot: QtBot, door: Door, behind: Behind
-) -> None:
+def test_waiting_label_goes_with_its_guest(qtbot: QtBot, door: Door, behind: Behind) -> None:
     run_out_of_paper(qtbot, door)
     door.scan.decided.emit(decision(Kind.OUT, Reason.UNDONE))
     qtbot.waitUntil(lambda: bool(behind.labels))
@@ -178,9 +174,7 @@ def test_category_without_a_label_or_door_with_a_key_prints_none_itself(
     assert len(behind.labels) == ("when" in changed)
 
 
-def test_label_that_is_printed_while_the_door_closes_is_noted(
-    qtbot: QtBot, door: Door, behind: Behind
-) -> None:
+def test_label_printed_at_the_end_is_noted(qtbot: QtBot, door: Door, behind: Behind) -> None:
     run_out_of_paper(qtbot, door)
     door.simulated.has_paper = True
     door.labels.print_by_key(ADMITTED)

@@ -34,9 +34,7 @@ def heard(watch: FocusWatch) -> list[bool]:
     return emitted(watch.changed)
 
 
-def test_loss_is_reported_after_a_moment_and_return_at_once(
-    watch: FocusWatch, heard: list[bool], qtbot: QtBot
-) -> None:
+def test_loss_is_told_after_a_moment(watch: FocusWatch, heard: list[bool], qtbot: QtBot) -> None:
     watch.follow(INACTIVE)
     assert heard == []
     qtbot.waitUntil(lambda: heard == [False])
@@ -44,9 +42,7 @@ def test_loss_is_reported_after_a_moment_and_return_at_once(
     assert heard == [False, True]
 
 
-def test_short_loss_is_not_reported_but_interrupts_scans(
-    watch: FocusWatch, heard: list[bool], qtbot: QtBot
-) -> None:
+def test_short_loss_interrupts_scans(watch: FocusWatch, heard: list[bool], qtbot: QtBot) -> None:
     interrupted: list[bool] = []
     watch.interrupted.connect(lambda: interrupted.append(True))
     watch.follow(INACTIVE)
@@ -122,9 +118,7 @@ def idle(page: QWidget) -> list[bool]:
     return idle
 
 
-def test_visible_page_without_input_is_idle_once(
-    qtbot: QtBot, page: QWidget, idle: list[bool]
-) -> None:
+def test_idle_page_is_told_idle_once(qtbot: QtBot, page: QWidget, idle: list[bool]) -> None:
     page.show()
     qtbot.waitUntil(lambda: idle == [True])
     qtbot.wait(2 * AFTER_MS)
@@ -211,9 +205,7 @@ def press(keyboard: TouchKeyboard, *names: str) -> None:
         key(keyboard, name).click()
 
 
-def test_finger_on_a_field_opens_the_keyboard_that_types_into_it(
-    tablet: Tablet, qtbot: QtBot
-) -> None:
+def test_finger_on_a_field_opens_keyboard_that_types_into_it(tablet: Tablet, qtbot: QtBot) -> None:
     keyboard = tablet.add_keyboard()
     tablet.touch(tablet.upper)
     press(keyboard, "m", "a", "x", "Space", "Capital letters", "L", "e", "Delete")

@@ -95,9 +95,7 @@ def test_scanned_code_does_not_reach_the_field(door: Door) -> None:
 
 
 @pytest.mark.parametrize("reason", ["IDno", "no proof", "Refused"])
-def test_sentence_typed_as_fast_as_a_scanner_is_no_code(
-    door: Door, qtbot: QtBot, reason: str
-) -> None:
+def test_sentence_typed_fast_is_no_code(door: Door, qtbot: QtBot, reason: str) -> None:
     agreed = list[None]()
     door.field.setProperty(PROSE, True)
     door.field.returnPressed.connect(lambda: agreed.append(None))
@@ -135,9 +133,7 @@ def test_ticket_at_the_pin_pad_is_a_scan_and_a_quick_pin_none(door: Door, pad: P
     assert (entered, door.codes) == (["4837"], ["483712"])
 
 
-def test_code_is_complete_though_the_window_was_busy_meanwhile(
-    door: Door, qapp: QApplication
-) -> None:
+def test_code_is_complete_though_window_was_busy_meanwhile(door: Door, qapp: QApplication) -> None:
     door.type("ABC")
     time.sleep(0.2)
     qapp.processEvents()
@@ -275,9 +271,7 @@ def heard(scanners: Scanners) -> list[str]:
     return codes
 
 
-def test_typed_code_is_corrected_by_layout_prefix_and_suffix(
-    qtbot: QtBot, dressed: QApplication
-) -> None:
+def test_typed_code_is_corrected_by_its_settings(qtbot: QtBot, dressed: QApplication) -> None:
     scanners = Scanners(ScannerSettings(layout="de", prefix="]Q1", suffix="/"), dressed)
     codes, sent = heard(scanners), list[str]()
     scanners.sent.connect(sent.append)
@@ -349,9 +343,7 @@ SET_UP = write_clear_code(door_settings(service={"ticketing_id": "zy"}, door={"n
 
 @pytest.mark.parametrize(("find", "code"), [(find_venue_code, CODE), (find_setup_code, SET_UP)])
 @pytest.mark.parametrize("layout", ["us", "de", "fr", "it", "se"])
-def test_code_of_this_program_is_found_in_every_keyboard_layout(
-    layout: str, find: Callable[[str], str | None], code: str
-) -> None:
+def test_own_code_in_any_layout(layout: str, find: Callable[[str], str | None], code: str) -> None:
     seen = LAYOUTS[layout].characters_typed()
     sent = "]Q1" + code + "\t"
     assert find("".join(seen.get(key, key) for key in sent)) == code

@@ -64,9 +64,7 @@ def opened(overlay: Overlay) -> None:
     settle()
 
 
-def test_keys_go_to_the_overlay_only_until_escape_cancels_it(
-    window: Behind, overlay: Overlay
-) -> None:
+def test_keys_go_to_overlay_only_until_escape_cancels_it(window: Behind, overlay: Overlay) -> None:
     cancelled: list[bool] = []
     overlay.cancelled.connect(lambda: cancelled.append(True))
     opened(overlay)
@@ -99,9 +97,7 @@ def test_overlay_keeps_the_focus_when_the_window_takes_it(window: Behind, overla
     assert buttons(overlay)[0].hasFocus()
 
 
-def test_overlay_closes_though_the_focused_widget_was_deleted(
-    window: Behind, overlay: Overlay
-) -> None:
+def test_overlay_closes_though_focused_widget_was_deleted(window: Behind, overlay: Overlay) -> None:
     opened(overlay)
     window.field.setParent(None)
     window.field.deleteLater()
@@ -132,9 +128,7 @@ def demand(window: QWidget) -> Overlay:
 
 
 @pytest.mark.parametrize("opened", [ask, turn_away, demand])
-def test_card_keeps_the_size_of_its_first_picture(
-    qtbot: QtBot, opened: Callable[[QWidget], Overlay]
-) -> None:
+def test_card_keeps_its_first_size(qtbot: QtBot, opened: Callable[[QWidget], Overlay]) -> None:
     card = opened(on_screen(qtbot, QWidget(), 1366, 768)).card
     size = card.size()
     for _ in range(3):
@@ -263,9 +257,7 @@ def test_suggested_reason_can_be_edited(panel: ReasonPanel, agreed: list[str]) -
     assert agreed == ["Guest list, row 4"]
 
 
-def test_escape_cancels_and_the_next_question_is_empty(
-    panel: ReasonPanel, agreed: list[str]
-) -> None:
+def test_escape_cancels_and_next_question_is_empty(panel: ReasonPanel, agreed: list[str]) -> None:
     QTest.keyClicks(panel.reason, "Plus one")
     QTest.keyClick(panel.reason, Qt.Key.Key_Escape)
     assert (agreed, panel.isVisible()) == ([], False)
@@ -344,9 +336,7 @@ def test_right_pin_runs_the_act_and_records_its_owner(qtbot: QtBot, locked_windo
     assert door.written == [SupervisedAction(door.time.now, SupervisorAct.EXPORT, "Ben")]
 
 
-def test_session_runs_further_acts_under_the_same_name(
-    qtbot: QtBot, locked_window: QWidget
-) -> None:
+def test_session_runs_further_acts_under_same_name(qtbot: QtBot, locked_window: QWidget) -> None:
     door = Door(locked_window, NAMED)
     door.demand("export")
     door.type(qtbot)
@@ -405,9 +395,7 @@ def test_wait_counts_down_and_keeps_the_typed_digits(qtbot: QtBot, door: Door) -
     qtbot.waitUntil(lambda: door.done == ["export"])
 
 
-def test_wait_after_wrong_tries_survives_a_restart(
-    qtbot: QtBot, locked_window: QWidget, tmp_path: Path
-) -> None:
+def test_wait_after_tries_is_kept(qtbot: QtBot, locked_window: QWidget, tmp_path: Path) -> None:
     door = Door(locked_window, ONE, tmp_path / "tries")
     door.demand()
     door.type(qtbot, "1111")

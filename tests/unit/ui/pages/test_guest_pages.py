@@ -68,9 +68,7 @@ def typed(page: FindPage, text: str) -> None:
     settle()
 
 
-def test_fast_typing_sends_one_search_and_shows_the_state_of_each(
-    page: FindPage, behind: Behind
-) -> None:
+def test_fast_typing_sends_one_search_for_states(page: FindPage, behind: Behind) -> None:
     typed(page, "ma")
     assert behind.given("search") == ["ma"]
     assert names(page) == ["Maya Lindqvist", "Jonas Weber"]
@@ -93,9 +91,7 @@ def test_only_the_newest_reply_is_shown(page: FindPage, behind: Behind) -> None:
     assert names(page) == ["Jonas Weber"]
 
 
-def test_results_are_updated_when_the_list_changes(
-    page: FindPage, behind: Behind, bridge: Bridge
-) -> None:
+def test_results_change_with_the_list(page: FindPage, behind: Behind, bridge: Bridge) -> None:
     begin(page, "may")
     behind.found = {"may": (PartyMember(MAYA, inside=True),)}
     bridge.list_changed.emit()
@@ -144,9 +140,7 @@ def rest(group_page: GroupPage) -> QPushButton:
     return group_page.findChildren(QPushButton)[-1]
 
 
-def test_add_ons_and_cancelled_tickets_are_not_counted(
-    group_page: GroupPage, behind: Behind
-) -> None:
+def test_add_ons_and_cancelled_are_not_counted(group_page: GroupPage, behind: Behind) -> None:
     assert [group_page.table.rows.index(row, 3).data() for row in range(2)] == ["In", "Not in"]
     parking = ticket(3, holder="Parking")._replace(addon_of=MAYA.id)
     cancelled = ticket(4, holder="Ola Berg")._replace(status="CANCELLED")
@@ -171,9 +165,7 @@ def test_admit_rest_is_requested_once(group_page: GroupPage) -> None:
     assert not rest(group_page).isEnabled()
 
 
-def test_change_of_the_list_shows_who_is_still_outside(
-    group_page: GroupPage, behind: Behind, bridge: Bridge
-) -> None:
+def test_change_shows_who_is_outside(group_page: GroupPage, behind: Behind, bridge: Bridge) -> None:
     rest(group_page).click()
     again(group_page)
     assert rest(group_page).isEnabled()
@@ -365,9 +357,7 @@ def test_refused_key_is_shown_with_the_next_step(queue_page: QueuePage, behind: 
         assert queue_page.subtitle.text().endswith("Not paid.")
 
 
-def test_heading_says_how_many_rows_to_look_at_are_listed(
-    queue_page: QueuePage, behind: Behind
-) -> None:
+def test_heading_says_how_many_rows_are_listed(queue_page: QueuePage, behind: Behind) -> None:
     behind.rows_waiting = Queue((), (row(1, Delivery.PARKED),), None, more_to_look=3_999)
     again(queue_page)
     headings = [one.text() for one in queue_page.findChildren(QLabel)]
@@ -412,9 +402,7 @@ def test_rows_to_look_at_show_their_reason(queue_page: QueuePage, behind: Behind
     assert not queue_page.waiting.isVisible()
 
 
-def test_empty_queue_says_everything_is_sent_after_the_first_reply(
-    qtbot: QtBot, bridge: Bridge, behind: Behind
-) -> None:
+def test_empty_queue_says_so_after_the_reply(qtbot: QtBot, bridge: Bridge, behind: Behind) -> None:
     behind.rows_waiting, behind.holds = Queue((), (), None), True
     page = on_screen(qtbot, QueuePage(bridge, NameDisplay()))
     page.begin()
@@ -447,9 +435,7 @@ def test_send_now_tells_that_nothing_could_be_sent(queue_page: QueuePage, behind
     assert button(queue_page, "Send now").isEnabled()
 
 
-def test_refresh_during_a_request_sends_no_second_one(
-    queue_page: QueuePage, behind: Behind
-) -> None:
+def test_refresh_during_request_sends_no_second_one(queue_page: QueuePage, behind: Behind) -> None:
     behind.holds = True
     queue_page.refresh()
     queue_page.refresh()
@@ -459,9 +445,7 @@ def test_refresh_during_a_request_sends_no_second_one(
     assert len(behind.held) == 1
 
 
-def test_error_is_shown_until_the_next_refresh_succeeds(
-    queue_page: QueuePage, behind: Behind
-) -> None:
+def test_error_is_shown_until_next_refresh_succeeds(queue_page: QueuePage, behind: Behind) -> None:
     behind.trouble = NO_LINE
     again(queue_page)
     assert queue_page.subtitle.text() == "The line is down. Wait until it is back."
@@ -470,9 +454,7 @@ def test_error_is_shown_until_the_next_refresh_succeeds(
     assert queue_page.subtitle.text().endswith("next try in 8 s.")
 
 
-def test_selection_and_top_row_stay_while_rows_come_and_go(
-    queue_page: QueuePage, behind: Behind
-) -> None:
+def test_selection_and_top_row_stay_in_place(queue_page: QueuePage, behind: Behind) -> None:
     def wait(*numbers: int) -> None:
         behind.rows_waiting = Queue(tuple(row(number) for number in numbers), (), None)
         again(queue_page)
@@ -506,9 +488,7 @@ def look_cells(queue_page: QueuePage, place: int) -> list[str]:
     return [rows.index(place, column).data() for column in range(rows.columnCount())]
 
 
-def test_settled_rows_are_shown_on_request_and_opened(
-    queue_page: QueuePage, behind: Behind
-) -> None:
+def test_settled_rows_are_shown_and_opened(queue_page: QueuePage, behind: Behind) -> None:
     opened = emitted(queue_page.opened)
     behind.rows_waiting = Queue((), (row(1, Delivery.PARKED),), None, settled=(settled(2),))
     again(queue_page)

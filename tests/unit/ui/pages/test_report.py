@@ -92,9 +92,7 @@ def test_night_without_scans_is_told_in_place_of_figures(page: ReportPage, behin
     assert page.answer.text() == ""
 
 
-def test_table_is_saved_in_the_folder(
-    page: ReportPage, bridge: Bridge, behind: Behind, tmp_path: Path
-) -> None:
+def test_table_is_saved(page: ReportPage, bridge: Bridge, behind: Behind, tmp_path: Path) -> None:
     told = list[str]()
     choice = PlacePanel(page, lambda: (ExportPlace("Stick", tmp_path),))
     lock = SupervisorLock(PinPad(page), (), clock=lambda: NOW, tries=TriesFile(None))
@@ -133,9 +131,7 @@ def test_part_of_the_night_is_counted_and_saved(
     assert len(saved) == 2
 
 
-def test_time_that_cannot_be_counted_is_told_and_the_figures_stay(
-    page: ReportPage, behind: Behind
-) -> None:
+def test_wrong_time_is_told_and_the_figures_stay(page: ReportPage, behind: Behind) -> None:
     saved = list[object]()
     page.save.connect(lambda figures, _: saved.append(figures))
     opened(page)

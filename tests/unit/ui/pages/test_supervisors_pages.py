@@ -34,9 +34,7 @@ def tasks_page(qtbot: QtBot) -> SupervisorPage:
     return on_screen(qtbot, SupervisorPage(WindowSettings(verdict_seconds=45)))
 
 
-def test_every_task_is_reached_by_tab_and_started_by_return(
-    qtbot: QtBot, tasks_page: SupervisorPage
-) -> None:
+def test_tasks_are_reached_by_tab_and_return(qtbot: QtBot, tasks_page: SupervisorPage) -> None:
     assert list(tasks_page.buttons) == list(Task)
     tasks_page.buttons[next(iter(Task))].setFocus()
     for task, button in tasks_page.buttons.items():
@@ -68,9 +66,7 @@ def test_button_offers_the_other_theme(qtbot: QtBot, tasks_page: SupervisorPage)
     assert chosen.args == [WindowSettings(verdict_seconds=45)]
 
 
-def test_choices_of_verdict_time_include_the_current_setting(
-    qtbot: QtBot, tasks_page: SupervisorPage
-) -> None:
+def test_choices_of_time_include_the_current(qtbot: QtBot, tasks_page: SupervisorPage) -> None:
     assert tasks_page.stays.currentText() == "Verdict stays 45 s"
     tasks_page.stays.setFocus()
     with qtbot.waitSignal(tasks_page.chosen) as chosen:
@@ -114,9 +110,7 @@ def test_missing_licence_text_is_shown_as_a_sentence(about_page: AboutPage) -> N
     )
 
 
-def test_version_system_folder_and_support_can_be_copied(
-    about_page: AboutPage, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_version_and_paths_are_copied(about_page: AboutPage, qtbot: QtBot, tmp_path: Path) -> None:
     about_page = AboutPage("9.8.7", (), contact="+31 20 <b>1</b>", data=tmp_path)
     qtbot.addWidget(about_page)
     about_page.show_newer(NewestVersion("9.9.0", "2026-12-01", "https://example.org"))
@@ -199,9 +193,7 @@ def test_error_is_shown_and_the_passphrase_stays(page: SetUpCodePage, behind: Ne
     assert page.passphrase.first.edit.text() == PASSPHRASE
 
 
-def test_set_up_too_long_for_a_qr_code_can_be_copied(
-    page: SetUpCodePage, behind: NextLaptop
-) -> None:
+def test_set_up_too_long_for_qr_code_can_be_copied(page: SetUpCodePage, behind: NextLaptop) -> None:
     behind.times_longer = 40
     page.begin()
     settle()
@@ -257,9 +249,7 @@ def test_row_tells_a_screen_reader_state_and_next_step(check_page: DoorCheckPage
     assert line.accessibleName() == "API key: not good, refused — Ask for another."
 
 
-def test_check_again_shows_the_findings_of_devices_at_once(
-    check_page: DoorCheckPage, behind: NextLaptop
-) -> None:
+def test_check_again_shows_devices_at_once(check_page: DoorCheckPage, behind: NextLaptop) -> None:
     behind.holds, behind.findings = True, GOOD
     check_page.show_findings(GOOD)
     again = check_page.findChildren(QPushButton)[0]
@@ -273,9 +263,7 @@ def test_check_again_shows_the_findings_of_devices_at_once(
     assert set(check_page.states.values()) == {FindingState.GOOD}
 
 
-def test_failed_check_is_shown_and_can_be_repeated(
-    check_page: DoorCheckPage, behind: NextLaptop
-) -> None:
+def test_failed_check_can_be_repeated(check_page: DoorCheckPage, behind: NextLaptop) -> None:
     behind.trouble, behind.findings = NO_LINE, GOOD
     check_page.begin()
     settle()
@@ -321,16 +309,12 @@ def test_page_says_that_the_service_is_being_asked(behind: NextLaptop, bridge: B
 
 
 @pytest.mark.parametrize(("text", "may"), [("", False), ("  \n", False), ("Hello", True)])
-def test_blank_text_cannot_be_published(
-    posts_page: AnnouncementsPage, text: str, may: bool
-) -> None:
+def test_blank_text_is_not_published(posts_page: AnnouncementsPage, text: str, may: bool) -> None:
     posts_page.text.setPlainText(text)
     assert publish(posts_page).isEnabled() is may
 
 
-def test_text_is_published_once_and_the_list_is_read_again(
-    posts_page: AnnouncementsPage, behind: Behind
-) -> None:
+def test_published_text_reads_the_list_anew(posts_page: AnnouncementsPage, behind: Behind) -> None:
     posts_page.text.setPlainText(" Hello ")
     posts_page.push.setChecked(True)
     posts_page.publish("Anna")
@@ -353,9 +337,7 @@ def test_error_is_shown_and_the_text_stays(posts_page: AnnouncementsPage, behind
     assert publish(posts_page).isEnabled()
 
 
-def test_text_is_published_once_though_it_is_edited_meanwhile(
-    posts_page: AnnouncementsPage, behind: Behind
-) -> None:
+def test_text_edited_meanwhile_is_sent_once(posts_page: AnnouncementsPage, behind: Behind) -> None:
     behind.holds = True
     posts_page.text.setPlainText("Hello")
     posts_page.publish("Anna")
@@ -368,9 +350,7 @@ def test_text_is_published_once_though_it_is_edited_meanwhile(
     assert behind.times("publish") == 1
 
 
-def test_failed_publishing_is_reported_though_the_page_is_closed(
-    behind: Behind, bridge: Bridge
-) -> None:
+def test_failed_publishing_is_told_on_a_closed_page(behind: Behind, bridge: Bridge) -> None:
     warned = emitted(bridge.warned)
     draft = PostDraft()
     page = AnnouncementsPage(bridge, draft)

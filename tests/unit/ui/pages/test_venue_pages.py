@@ -75,9 +75,7 @@ def opened(page: VenuePage | DoorsPage) -> None:
     settle()
 
 
-def test_kept_venue_shows_its_code_and_begins_when_restarted(
-    qtbot: QtBot, page: VenuePage, behind: Laptop
-) -> None:
+def test_kept_venue_shows_code_and_begins(qtbot: QtBot, page: VenuePage, behind: Laptop) -> None:
     opened(page)
     fields = page.keep.passphrase
     fields.take(PASSPHRASE)
@@ -178,9 +176,7 @@ def test_pasted_text_that_is_no_venue_code_is_refused(page: VenuePage, behind: L
     assert behind.times("join_venue") == 0
 
 
-def test_error_is_shown_in_the_form_which_can_be_sent_again(
-    page: VenuePage, behind: Laptop
-) -> None:
+def test_error_is_shown_in_form_which_can_be_sent_again(page: VenuePage, behind: Laptop) -> None:
     opened(page)
     behind.trouble = NO_LINE
     page.read_code(CODE)
@@ -275,9 +271,7 @@ def test_evacuation_can_be_taken_back_for_an_hour(
     assert ("everybody was out at 20:" in text and text.endswith("noted at South")) is offered
 
 
-def test_new_counts_are_shown_at_once(
-    doors_page: DoorsPage, behind: Laptop, bridge: Bridge
-) -> None:
+def test_new_counts_are_shown_now(doors_page: DoorsPage, behind: Laptop, bridge: Bridge) -> None:
     house = HouseState(Occupancy(5, 0), LedgerState.AGREEING)
     behind.shown = replace(behind.shown, house=house)
     opened(doors_page)
@@ -287,9 +281,7 @@ def test_new_counts_are_shown_at_once(
     assert doors_page.house.inside.text() == "6"
 
 
-def test_chosen_door_is_shut_out_at_a_keeper(
-    qtbot: QtBot, doors_page: DoorsPage, behind: Laptop
-) -> None:
+def test_chosen_door_is_shut_out(qtbot: QtBot, doors_page: DoorsPage, behind: Laptop) -> None:
     behind.venue_doors = (NORTH, SOUTH)
     behind.member = DOORS_KEEPER
     opened(doors_page)

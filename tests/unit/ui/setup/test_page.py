@@ -178,9 +178,7 @@ def test_language_change_after_closing_starts_no_camera(page: SetUpPage, tried: 
 
 
 @known
-def test_camera_picture_is_shown_in_the_steps_with_a_camera_view(
-    page: SetUpPage, tried: Tried, service: Serving
-) -> None:
+def test_camera_picture_is_in_its_steps(page: SetUpPage, tried: Tried, service: Serving) -> None:
     seen = page.steps.service.by_code.camera
     assert seen.condition
     page.step.show_condition("The camera is used by another program.")
@@ -231,9 +229,7 @@ def test_tab_visits_every_field_of_each_step_and_comes_back(page: SetUpPage) -> 
         assert stops <= set(seen), at
 
 
-def test_pin_of_a_running_door_is_changed_by_that_pin_only(
-    qtbot: QtBot, set_up: Opens, service: Serving
-) -> None:
+def test_pin_of_a_door_is_changed_by_the_pin(qtbot: QtBot, set_up: Opens, service: Serving) -> None:
     values = settings_for(service).values()
     before = checked({**values, "window": {"supervisors": [f"Anna {SEALS['4821']}"]}})
     page = set_up(before)
@@ -357,9 +353,7 @@ def test_code_that_stays_before_the_camera_is_taken_once(
     assert by_code.is_locked, "it can be read again"
 
 
-def test_code_can_be_scanned_at_any_step_or_pasted(
-    qtbot: QtBot, set_up: Opens, settings: Settings
-) -> None:
+def test_code_is_scanned_at_any_or_pasted(qtbot: QtBot, set_up: Opens, settings: Settings) -> None:
     page = set_up(settings)
     page.go_to(StepNumber.PIN)
     page.scanned(write_locked_code(settings, "some-key", PASSPHRASE))
@@ -469,9 +463,7 @@ def test_scanned_code_is_joined_by_its_passphrase(venue_step: SetUpPage, tried: 
     assert tried.previews[-1] == "none"
 
 
-def test_set_up_code_and_ticket_are_told_apart_from_a_venue_code(
-    venue_step: SetUpPage, venue_settings: Settings
-) -> None:
+def test_codes_and_ticket_are_told_apart(venue_step: SetUpPage, venue_settings: Settings) -> None:
     trouble = venue_step.steps.venue.join.code.trouble
     venue_step.scanned(write_clear_code(venue_settings))
     assert venue_step.step is venue_step.steps.venue
@@ -483,9 +475,7 @@ def test_set_up_code_and_ticket_are_told_apart_from_a_venue_code(
     assert "venue code" in venue_step.steps.service.by_code.paste.trouble.text()
 
 
-def test_failed_joining_is_shown_and_the_door_can_open(
-    qtbot: QtBot, venue_step: SetUpPage, home: Home
-) -> None:
+def test_failed_joining_is_shown_and_over(qtbot: QtBot, venue_step: SetUpPage, home: Home) -> None:
     venue_step.scanned(CODE)
     venue_step.steps.venue.join.passphrase.edit.setText(PASSPHRASE)
     venue_step.next.click()

@@ -74,9 +74,7 @@ def broken() -> SetUpBridge:
     return SetUpBridge(submit)
 
 
-def test_bug_during_a_request_is_shown_and_ends_the_waiting(
-    qtbot: QtBot, broken: SetUpBridge, tried: Tried
-) -> None:
+def test_bug_is_shown_and_ends_the_waiting(qtbot: QtBot, broken: SetUpBridge, tried: Tried) -> None:
     page = opened(qtbot, broken, tried)
     page.steps.service.address.edit.setText("https://tickets.example.org")
     with qtbot.waitSignal(broken.fault):
@@ -104,9 +102,7 @@ def test_wrong_key_is_shown_at_its_field(
 
 
 @known
-def test_missing_stored_key_removes_the_hint_that_it_is_kept(
-    qtbot: QtBot, page: SetUpPage, service: Serving
-) -> None:
+def test_missing_key_removes_its_hint(qtbot: QtBot, page: SetUpPage, service: Serving) -> None:
     kept = "Leave the key empty"
     assert any(one.text().startswith(kept) and one.isVisible() for one in page.findChildren(QLabel))
     page.next.click()
@@ -116,9 +112,7 @@ def test_missing_stored_key_removes_the_hint_that_it_is_kept(
     assert not any(one.startswith(kept) for one in said)
 
 
-def test_step_can_be_passed_though_the_list_cannot_be_counted(
-    qtbot: QtBot, page: SetUpPage, service: Serving
-) -> None:
+def test_step_is_passed_without_a_count(qtbot: QtBot, page: SetUpPage, service: Serving) -> None:
     connect(qtbot, page, service)
     service.weather.set(Weather(Skies.ERROR))
     page.next.click()
@@ -200,9 +194,7 @@ def test_key_is_entered_while_the_service_is_out_of_reach(
     assert list(keyring.kept.values()) == ["sk_typed_offline"]
 
 
-def test_steps_are_filled_in_before_the_service_is_reached(
-    qtbot: QtBot, page: SetUpPage, service: Serving
-) -> None:
+def test_steps_are_filled_in_at_first(qtbot: QtBot, page: SetUpPage, service: Serving) -> None:
     for step in (StepNumber.DOOR, StepNumber.CAMERA, StepNumber.SCANNER, StepNumber.SOUND):
         page.go_to(step)
         assert page.step is page.steps.in_order[step]
@@ -216,9 +208,7 @@ def test_steps_are_filled_in_before_the_service_is_reached(
     assert page.steps.door.door.text == "North"
 
 
-def test_last_step_goes_back_to_each_missing_one_and_says_why(
-    qtbot: QtBot, page: SetUpPage, service: Serving
-) -> None:
+def test_last_step_goes_back_to_missing(qtbot: QtBot, page: SetUpPage, service: Serving) -> None:
     page.go_to(StepNumber.EVENT)
     assert "once the service has accepted address and key" in page.steps.event_choice.trouble.text()
     page.next.click()

@@ -337,9 +337,7 @@ def sides_of(panel: CameraView) -> tuple[str, str]:
 
 @pytest.mark.parametrize("width", [160, 399, 1280, 3840])
 @pytest.mark.parametrize("mirrored", [False, True])
-def test_picture_of_any_size_fills_the_view_in_right_colours(
-    qtbot: QtBot, width: int, mirrored: bool
-) -> None:
+def test_picture_of_any_size_fills_the_view(qtbot: QtBot, width: int, mirrored: bool) -> None:
     panel = made(qtbot, mirrored=mirrored)
     panel.show_frame(halves(width, width * 9 // 16), (), "")
     sides = ("#ff0000", "#0000ff")
@@ -419,9 +417,7 @@ def test_number_passes_from_no_waiting_code_to_another(panel: CameraView, qtbot:
     assert chosen == ["T2"]
 
 
-def test_key_for_the_code_that_has_gone_does_not_choose_the_new_one(
-    panel: CameraView, qtbot: QtBot
-) -> None:
+def test_key_for_a_gone_code_does_not_choose_the_new_one(panel: CameraView, qtbot: QtBot) -> None:
     """A held key chooses once, and a late one within the time that reading a number takes none."""
     assert not any(key.autoRepeat() for key in panel.findChildren(QShortcut))
     chosen = choosing(panel)

@@ -36,9 +36,7 @@ SMALLEST = (911, 512)
 
 
 @pytest.mark.parametrize("size", [SMALLEST, (1366, 768), (1920, 1080), (2560, 1440)])
-def test_every_part_fits_into_the_window(
-    window: MainWindow, behind: Behind, size: tuple[int, int]
-) -> None:
+def test_every_part_fits_window(window: MainWindow, behind: Behind, size: tuple[int, int]) -> None:
     behind.members = (
         PartyMember(MAYA, True),
         *(PartyMember(ticket(number), False) for number in range(12)),
@@ -128,9 +126,7 @@ def test_tab_reaches_every_control(window: MainWindow) -> None:
     assert wanted <= reached
 
 
-def test_every_text_of_the_window_follows_the_language(
-    window: MainWindow, interpreter: LanguageSwitch
-) -> None:
+def test_every_text_follows_the_language(window: MainWindow, interpreter: LanguageSwitch) -> None:
     def said() -> list[str]:
         settle()
         door = window.door
@@ -163,9 +159,7 @@ def colour(window: MainWindow) -> str:
     return picture(window).pixelColor(middle).name().upper()
 
 
-def test_no_notice_moves_what_is_under_the_pointer(
-    window: MainWindow, bridge: Bridge, behind: Behind
-) -> None:
+def test_no_notice_moves_what_is_there(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     house = HouseState(Occupancy(0, 0), LedgerState.AGREEING)
     behind.shown = replace(behind.shown, house=house)
     bridge.list_changed.emit()
@@ -361,9 +355,7 @@ def test_notice_says_if_nobody_without_a_ticket_is_inside(
     assert window.notice.text.text().startswith("Nobody without a ticket is inside")
 
 
-def test_evacuation_is_an_alarm_at_every_door_until_seen_or_undone(
-    window: MainWindow, bridge: Bridge, behind: Behind
-) -> None:
+def test_evacuation_is_alarm_until_seen(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     def evacuated(evacuation: Evacuation | None) -> None:
         house = HouseState(Occupancy(0, 0), LedgerState.AGREEING, evacuation=evacuation)
         behind.shown = replace(behind.shown, house=house)
@@ -398,9 +390,7 @@ def test_failed_core_offers_no_action(window: MainWindow, bridge: Bridge) -> Non
     assert not window.door.find_field.isEnabled()
 
 
-def test_many_changes_at_once_cause_one_more_request(
-    window: MainWindow, bridge: Bridge, behind: Behind
-) -> None:
+def test_many_changes_cause_one_request(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     before = behind.times("night")
     behind.holds = True
     for _ in range(10):
@@ -412,9 +402,7 @@ def test_many_changes_at_once_cause_one_more_request(
     assert behind.times("night") == before + 2
 
 
-def test_last_scans_and_pace_are_restored_after_a_restart(
-    qtbot: QtBot, bridge: Bridge, behind: Behind
-) -> None:
+def test_last_scans_are_restored_by_a_start(qtbot: QtBot, bridge: Bridge, behind: Behind) -> None:
     made = [decision(whose=ticket(number), at=NOW - number * 1_000) for number in range(5)]
     behind.rows = tuple(
         Row(one.scan, "t", one.verdict, Delivery.DELIVERED, attempts=1) for one in made

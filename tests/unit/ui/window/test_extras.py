@@ -47,9 +47,7 @@ def states(window: MainWindow) -> list[bool]:
 
 
 @pytest.mark.parametrize("by_key", [True, False])
-def test_extra_is_handed_out_and_the_guest_stays_shown(
-    window: MainWindow, behind: Behind, by_key: bool
-) -> None:
+def test_extra_is_out_and_the_guest_stays(window: MainWindow, behind: Behind, by_key: bool) -> None:
     read(window, MAYA.code)
     assert states(window) == [False, False]
     heard, behind.belonging = emitted(window.current_scan.sound_due), OURS
@@ -65,9 +63,7 @@ def test_extra_is_handed_out_and_the_guest_stays_shown(
     assert window.foot.rate.text() == "1 a minute", "an extra is no guest"
 
 
-def test_undo_takes_the_last_extra_back_and_leaves_the_guest(
-    window: MainWindow, behind: Behind
-) -> None:
+def test_undo_takes_last_extra_back_and_leaves_guest(window: MainWindow, behind: Behind) -> None:
     read(window, MAYA.code)
     behind.belonging = OURS
     press_extra(window)
@@ -103,9 +99,7 @@ def test_double_click_does_not_take_back(window: MainWindow, behind: Behind) -> 
     assert not window.question.isVisible()
 
 
-def test_extra_of_another_door_cannot_be_taken_back_here(
-    window: MainWindow, behind: Behind
-) -> None:
+def test_extra_of_another_door_is_not_taken_back_here(window: MainWindow, behind: Behind) -> None:
     elsewhere = Extra(DRINK, True, NOW, "South")
     behind.belonging = (elsewhere,)
     read(window, MAYA.code)
@@ -140,9 +134,7 @@ def test_extra_that_is_not_handed_out_says_why(
     assert behind.times("extras") == 2
 
 
-def test_extra_with_a_question_is_handed_out_at_the_second_press(
-    window: MainWindow, behind: Behind
-) -> None:
+def test_question_of_an_extra_needs_a_second_press(window: MainWindow, behind: Behind) -> None:
     asked = decision(Kind.HOLD, Reason.CHECK_FIRST, DecidedBy.DOOR, words=verbatim("18+?"))
     behind.answers[DRINK.id] = behind.answers[LOCKER.id] = asked
     behind.checked_answers[DRINK.id] = HANDED_OUT
@@ -170,9 +162,7 @@ def test_second_press_before_the_answer_does_nothing(window: MainWindow, behind:
     assert behind.given("scan").count(BY_TICK) == 2
 
 
-def test_answer_that_comes_at_the_next_guest_is_only_listed(
-    window: MainWindow, behind: Behind
-) -> None:
+def test_answer_that_comes_at_next_guest_is_only_listed(window: MainWindow, behind: Behind) -> None:
     read(window, MAYA.code)
     behind.holds = True
     press_extra(window)

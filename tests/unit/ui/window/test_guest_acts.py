@@ -52,9 +52,7 @@ def asked(door: Door) -> MainWindow:
 
 
 @pytest.mark.parametrize("by_key", [True, False], ids=["key", "tap"])
-def test_question_stays_and_can_be_answered_later_in_the_last_scans(
-    door: Door, asked: MainWindow, by_key: bool
-) -> None:
+def test_question_is_answered_in_last_scans(door: Door, asked: MainWindow, by_key: bool) -> None:
     """It stays until another ticket is scanned; then a row of the last scans has it."""
     rest_timer, *_others = asked.current_scan.findChildren(
         QTimer, options=Qt.FindChildOption.FindDirectChildrenOnly
@@ -77,9 +75,7 @@ def test_question_stays_and_can_be_answered_later_in_the_last_scans(
     assert not any(row.entry.question for row in asked.door.last.rows), "it is answered"
 
 
-def test_question_does_not_hide_the_guest_who_is_being_checked(
-    door: Door, asked: MainWindow
-) -> None:
+def test_question_does_not_hide_guest_who_is_being_checked(door: Door, asked: MainWindow) -> None:
     door.core.holds = True
     asked.scan("NEXT", Source.CAMERA)
     (row,) = asked.door.last.findChildren(ScanRow)
@@ -215,9 +211,7 @@ def test_session_ends_when_the_rest_of_a_party_is_admitted(door: Door) -> None:
     assert not door.pages.lock.is_open
 
 
-def test_confirmation_names_the_guest_and_is_not_agreed_by_return(
-    door: Door, already_in: None
-) -> None:
+def test_confirmation_names_guest_and_is_not_agreed_by_return(door: Door, already_in: None) -> None:
     door.window.settings = replace(SETTINGS, door=replace(SETTINGS.door, check_out="confirm"))
     panel = door.window.question
     wants_check_out(door)
@@ -367,9 +361,7 @@ def test_panel_shows_what_happened_who_decided_and_why(panel: SettlementPanel) -
     ]
 
 
-def test_row_is_settled_under_the_name_of_the_owner_of_the_pin(
-    door: Door, panel: SettlementPanel
-) -> None:
+def test_row_is_settled_under_the_name_of_owner_of_pin(door: Door, panel: SettlementPanel) -> None:
     counted = door.core.times("night")
     panel.buttons[Settling.CHECKED_OUT].click()
     assert door.core.times("settle") == 0
@@ -403,9 +395,7 @@ def test_way_that_is_not_possible_says_why(door: Door, panel: SettlementPanel) -
     assert not panel.buttons[Settling.REOPENED].isVisible()
 
 
-def test_failure_is_told_and_the_next_scan_closes_the_panel(
-    door: Door, panel: SettlementPanel
-) -> None:
+def test_failure_is_told_and_the_next_scan_closes_panel(door: Door, panel: SettlementPanel) -> None:
     panel.buttons[Settling.RIGHT].click()
     door.core.trouble = NO_LINE
     door.enter()

@@ -90,9 +90,7 @@ def test_look_counts_plays_lists_and_asks_nothing_more(looking: MainWindow, behi
     assert not any(looking.door.action_bar.offers[act] for act in (Act.UNDO, Act.DETAILS))
 
 
-def test_look_says_since_when_and_where_a_guest_is_inside(
-    looking: MainWindow, behind: Behind
-) -> None:
+def test_look_says_since_when_and_where_one_is_inside(looking: MainWindow, behind: Behind) -> None:
     inside = decision(Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.VENUE, since=NOW - 23 * MINUTE)
     behind.answers[JONAS.code] = inside
     read(looking, JONAS.code)
@@ -122,9 +120,7 @@ def test_no_look_has_the_colour_the_stripes_or_the_title_of_a_scan(
         assert view.step.startswith("Nobody is let through.")
 
 
-def test_question_and_notices_of_a_look_offer_no_key_that_admits(
-    looking: MainWindow, behind: Behind
-) -> None:
+def test_question_of_a_look_offers_no_key_that_admits(looking: MainWindow, behind: Behind) -> None:
     asked = decision(Kind.HOLD, Reason.CHECK_FIRST, DecidedBy.DOOR, words=verbatim("Show ID: 18+"))
     behind.answers[MAYA.code] = asked
     read(looking, MAYA.code)
@@ -168,9 +164,7 @@ def test_scan_in_the_second_after_looking_is_only_looked_at(
     assert (title(looking), behind.times("look")) == ("Admit", 1)
 
 
-def test_answer_of_a_look_that_comes_after_looking_is_dropped(
-    looking: MainWindow, behind: Behind
-) -> None:
+def test_answer_of_a_look_after_looking_is_lost(looking: MainWindow, behind: Behind) -> None:
     behind.holds = True
     looking.scan(MAYA.code, Source.CAMERA)
     press_look(looking)

@@ -452,9 +452,7 @@ def answered(answer: Answer, case_id: str = "case") -> Case:
         (Answer.NOTE, "North 7: Paid <i>now (Ana · Desk)"),
     ],
 )
-def test_answer_is_a_notice_until_it_is_seen_or_followed(
-    door: Door, answer: Answer, words: str
-) -> None:
+def test_answer_is_a_notice_until_seen_or_followed(door: Door, answer: Answer, words: str) -> None:
     raised = list[None]()
     door.window.notice.raised.connect(lambda: raised.append(None))
     news = replace(HOUSE, answers=(answered(answer),))

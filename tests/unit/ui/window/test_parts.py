@@ -192,9 +192,7 @@ def bar(qtbot: QtBot) -> TopBar:
         (Link(LinkState.REFUSED), 1, "Key refused · 1 waiting"),
     ],
 )
-def test_state_of_the_line_is_shown_in_words(
-    bar: TopBar, link: Link, waiting: int, said: str
-) -> None:
+def test_state_of_line_is_shown_in_words(bar: TopBar, link: Link, waiting: int, said: str) -> None:
     bar.show_link(link)
     bar.show_waiting(waiting)
     assert bar.line.text() == bar.line.accessibleName() == said
@@ -223,9 +221,7 @@ def test_direction_is_changed_by_click_and_by_program(bar: TopBar) -> None:
 
 
 @pytest.mark.parametrize("fixed", list(Direction))
-def test_fixed_direction_is_not_changed_by_click_or_key(
-    qtbot: QtBot, bar: TopBar, fixed: Direction
-) -> None:
+def test_fixed_direction_is_not_changed(qtbot: QtBot, bar: TopBar, fixed: Direction) -> None:
     bar.fix_direction(fixed)
     (shown,) = [one for one in bar.direction_buttons.buttons() if one.isVisible()]
     assert shown.text() == fixed
@@ -495,9 +491,7 @@ def test_fifth_button_comes_with_the_venue(action_bar: ActionBar) -> None:
 
 
 @pytest.mark.parametrize("place", [0, 1])
-def test_focus_is_removed_when_the_button_means_something_else(
-    action_bar: ActionBar, place: int
-) -> None:
+def test_focus_is_removed_when_a_button_is_another(action_bar: ActionBar, place: int) -> None:
     """The next press of the space bar would start another action."""
     wanted = emitted(action_bar.wanted)
     action_bar.buttons[place].setFocus(Qt.FocusReason.TabFocusReason)

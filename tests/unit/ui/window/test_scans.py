@@ -104,9 +104,7 @@ def test_guest_sees_the_sign_of_the_verdict_and_nothing_else(
     assert said(guests) == "Please show your ticket Ready for the next guest"
 
 
-def test_name_is_shown_only_if_settings_and_window_show_it(
-    opened: Opens, window: MainWindow
-) -> None:
+def test_name_is_shown_if_settings_and_window_show_it(opened: Opens, window: MainWindow) -> None:
     for settings, names, expected in (
         ({}, GuestNames(), "Come in"),
         ({"shows": "names"}, GuestNames(short=True), "Come in Maya L."),
@@ -251,9 +249,7 @@ def test_every_sign_fits_each_monitor(
         assert guests.words.fitted(guests.words.width()).font.pixelSize() > min(size) / 20, sign
 
 
-def test_long_and_hostile_names_stay_plain_and_on_the_screen(
-    opened: Opens, window: MainWindow, behind: Behind
-) -> None:
+def test_long_hostile_names_stay_plain(opened: Opens, window: MainWindow, behind: Behind) -> None:
     guests = opened(shows="names")
     for name in (*NAMES, "佐藤 美咲", "محمد عبد الله القحطاني", "Wolfeschlegelsteinhausen " * 4):
         behind.answers[MAYA.code] = decision(whose=MAYA._replace(holder=name))
@@ -290,9 +286,7 @@ def test_age_in_the_reason_is_updated(window: MainWindow, qtbot: QtBot, time: Cl
     assert window.door.panel.headline.text() == "24 minutes ago"
 
 
-def test_direction_key_says_that_the_direction_is_fixed(
-    qtbot: QtBot, bridge: Bridge, behind: Behind
-) -> None:
+def test_direction_key_says_it_is_fixed(qtbot: QtBot, bridge: Bridge, behind: Behind) -> None:
     behind.answers = {MAYA.code: decision(Kind.OUT, Reason.LEFT)}
     settings = replace(SETTINGS, door=replace(SETTINGS.door, direction="out"))
     window = on_screen(qtbot, MainWindow(bridge, settings))
@@ -338,9 +332,7 @@ def test_try_again_asks_the_service_about_a_held_guest(window: MainWindow, behin
     assert window.door.panel.title.text() == "Admit"
 
 
-def test_wrong_door_names_the_doors_of_the_venue_that_take_the_ticket(
-    window: MainWindow, behind: Behind
-) -> None:
+def test_wrong_door_names_doors_that_take_the_ticket(window: MainWindow, behind: Behind) -> None:
     def door(name: str, *categories: str) -> DoorStatus:
         return DoorStatus(name, 1.0, 0, 0.0, "online", 0, None, "", None, "", categories)
 
@@ -361,9 +353,7 @@ def test_wrong_door_names_the_doors_of_the_venue_that_take_the_ticket(
     assert window.door.panel.headline.text() == words
 
 
-def test_undo_is_offered_no_more_if_the_guest_has_moved_since(
-    window: MainWindow, behind: Behind
-) -> None:
+def test_undo_is_not_offered_if_the_guest_moved(window: MainWindow, behind: Behind) -> None:
     read(window, MAYA.code)
     behind.undone = ()
     press_key(window, Qt.Key.Key_F8)
@@ -405,9 +395,7 @@ def test_dim_button_says_why_when_it_is_clicked(window: MainWindow) -> None:
     assert window.notice.text.text() == "Group: No guest is shown. Scan a ticket first."
 
 
-def test_several_guests_are_admitted_after_a_question_with_their_number(
-    window: MainWindow, behind: Behind
-) -> None:
+def test_several_guests_are_admitted_after_a_question(window: MainWindow, behind: Behind) -> None:
     others = [ticket(number) for number in range(3, 8)]
     behind.members = (PartyMember(MAYA, True), *(PartyMember(one, False) for one in others))
     behind.rest = tuple(decision(whose=one) for one in others)
@@ -460,9 +448,7 @@ def test_scan_ends_the_question(window: MainWindow, behind: Behind, rows: list[S
     assert behind.times("undo") == 0
 
 
-def test_return_on_a_row_opens_its_details_and_arrows_choose_it(
-    window: MainWindow, rows: list[ScanRow]
-) -> None:
+def test_return_on_a_row_opens_its_details(window: MainWindow, rows: list[ScanRow]) -> None:
     opened = emitted(window.door.last.chosen)
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return):
         QTest.keyClick(QApplication.focusWidget() or window, key)

@@ -88,9 +88,7 @@ def test_only_the_code_with_the_key_is_asked_for_the_pin_again(
     assert [one.act for one in door.core.supervised_actions] == [SupervisorAct.OPEN_PAGE, act]
 
 
-def test_printer_that_comes_and_goes_does_not_keep_the_session_open(
-    door: Door, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_printer_keeps_no_session_open(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
     stays = list[str]()
     monkeypatch.setattr(door.pages.lock, "stay", lambda: stays.append("again"))
     door.pages.supervisor.open_check()
