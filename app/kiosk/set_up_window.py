@@ -22,12 +22,7 @@ from app.runtime.home import Home
 from app.runtime.process import Interrupted
 from app.scanner.serial_port import list_ports
 from app.security.pin import TriesFile
-from app.settings.sections import (
-    CameraSettings,
-    LightSettings,
-    ScannerSettings,
-    WindowSettings,
-)
+from app.settings.sections import CameraSettings, LightSettings, ScannerSettings, WindowSettings
 from app.settings.settings import Settings
 from app.ui.bridge import SetUpBridge
 from app.ui.flows.light import Light

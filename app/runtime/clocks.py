@@ -36,11 +36,7 @@ class KeptDifference:
     """
 
     def __init__(
-        self,
-        file: Path | None,
-        within: int,
-        clock: Callable[[], int],
-        steady: Callable[[], float],
+        self, file: Path | None, within: int, clock: Callable[[], int], steady: Callable[[], float]
     ) -> None:
         self._file = file
         self._within = within

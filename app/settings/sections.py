@@ -69,9 +69,7 @@ _HOURS = Parsed(
     Message('must be a category or *, then times like "19:30-22:00", and days like "fri sat"'),
 )
 _LABEL_SIZE = Parsed(
-    Text(20),
-    label_size_of,
-    Message('must be width and height in millimetres, like "62x29"'),
+    Text(20), label_size_of, Message('must be width and height in millimetres, like "62x29"')
 )
 _LIGHT_LINE = Parsed(
     Text(200),

@@ -68,10 +68,7 @@ class FocusWatch(QObject):
     interrupted = Signal()
 
     def __init__(
-        self,
-        window: QWidget,
-        application: QGuiApplication,
-        has_keyboard: Callable[[], bool],
+        self, window: QWidget, application: QGuiApplication, has_keyboard: Callable[[], bool]
     ) -> None:
         super().__init__(window)
         self._window = window

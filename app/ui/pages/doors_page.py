@@ -58,9 +58,7 @@ class HouseSummary(QWidget):
         self.inside.set_colour(QColor(level_colour(people)))
         self.words.setText(joined(people_text(people), level_text(people), agreement))
         parts = say(
-            "{tickets} with tickets, {others} without",
-            tickets=people.tickets,
-            others=people.tally,
+            "{tickets} with tickets, {others} without", tickets=people.tickets, others=people.tally
         )
         self.parts.setText(joined(parts, cleared))
         self.bar.show_people(people.inside, people.capacity, people.level)

@@ -68,10 +68,7 @@ _GROUPS: tuple[tuple[tuple[Message, tuple[Task, ...]], ...], ...] = (
     ),
     (
         (Message("Venue"), (Task.DOORS, Task.VENUE)),
-        (
-            Message("Laptop"),
-            (Task.SET_UP, Task.NEXT_LAPTOP, Task.SUPPORT, Task.ABOUT, Task.LEAVE),
-        ),
+        (Message("Laptop"), (Task.SET_UP, Task.NEXT_LAPTOP, Task.SUPPORT, Task.ABOUT, Task.LEAVE)),
     ),
 )
 

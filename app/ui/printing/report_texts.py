@@ -179,20 +179,14 @@ class ReportTexts(QObject):
         """Return how many guests were let through after a check; empty if nothing was asked."""
         if not figures.asked:
             return ""
-        return say(
-            "{count} of {asked} admitted",
-            count=figures.confirmed,
-            asked=figures.asked,
-        )
+        return say("{count} of {asked} admitted", count=figures.confirmed, asked=figures.asked)
 
     def _notes(self, figures: Figures) -> str:
         """Return how many notes were written and shown; empty if there were none."""
         if not figures.notes and not figures.noted:
             return ""
         return say(
-            "{count} written, shown at {scans} scans",
-            count=figures.notes,
-            scans=figures.noted,
+            "{count} written, shown at {scans} scans", count=figures.notes, scans=figures.noted
         )
 
     def _waits(self, figures: Figures) -> str:

@@ -301,10 +301,7 @@ def ready_to_look() -> VerdictView:
 def starting() -> VerdictView:
     """Return the view at the start of the program, before the core is open."""
     return VerdictView(
-        WAITING,
-        say("One moment"),
-        subtitle=say("The guest list is being opened"),
-        centred=True,
+        WAITING, say("One moment"), subtitle=say("The guest list is being opened"), centred=True
     )
 
 
