@@ -36,8 +36,7 @@ def guest_screen_argument(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, _out: TextIO) -> int:
     with on_a_screen(os.environ, lambda file: _write_archive(options, file)):
         from app.runtime.home import open_home
-        from app.runtime.logs import Log, level_from
-        from app.runtime.uncaught import crashes_noted
+        from app.runtime.logs import Log, crashes_noted, level_from
 
         home = open_home(os.environ)
         with Log(home.logs, level_from(os.environ)) as log, crashes_noted(home.logs) as notice:

@@ -24,9 +24,9 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.world import EVENT_NAME
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
+from app.runtime.logs import Alarm, uncaught_noted
 from app.runtime.private_files import CannotExport
 from app.runtime.process import watch_for_end_of_stdin
-from app.runtime.uncaught import Alarm, uncaught_noted
 from app.security.store_key import StoreKeys, invented_key
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings, checked

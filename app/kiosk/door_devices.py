@@ -9,12 +9,12 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.kiosk.loading import Step
+from app.kiosk.screen import Step
 from app.message import Message
 from app.settings.sections import NO_CAMERA
-from app.ui.input.sight import SeenPicture, Sight
 from app.ui.text.languages import say
 from app.ui.text.remarks import Device
+from app.ui.widgets.camera_view import SeenPicture, Sight
 
 if TYPE_CHECKING:
     from app.eye.camera.picture_source import PictureSource

@@ -15,10 +15,9 @@ from app.errors import KnownError
 from app.kiosk.core_host import CoreHost
 from app.kiosk.door_devices import DoorDevices
 from app.kiosk.guest_monitor import GuestMonitor
-from app.kiosk.loading import Loading, load
 from app.kiosk.notices import Notices
 from app.kiosk.rehearsing import REHEARSAL, Rehearsing
-from app.kiosk.screen import CloseGuard, DoorScreen, FirstPaint, bar_menus_and_drops
+from app.kiosk.screen import CloseGuard, DoorScreen, FirstPaint, Loading, bar_menus_and_drops, load
 from app.model.scan import Source
 from app.model.verdict import Kind
 from app.runtime.home import Home
@@ -29,10 +28,10 @@ from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
 from app.ui.input.focus_watch import FocusWatch, keyboard_check
-from app.ui.input.sight import Sight
 from app.ui.text.remarks import Device
-from app.ui.theme.appearance import Appearance
+from app.ui.theme.style import Appearance
 from app.ui.verdict.verdict_view import Place
+from app.ui.widgets.camera_view import Sight
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:

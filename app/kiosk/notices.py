@@ -12,10 +12,10 @@ from app.model.link import Link, LinkState
 from app.model.night import TroubledDoor
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.input.sight import Sight
 from app.ui.text import remarks
 from app.ui.text.languages import translated
 from app.ui.text.remarks import door_trouble_text
+from app.ui.widgets.camera_view import Sight
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import Level, Notice
 

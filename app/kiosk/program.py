@@ -10,9 +10,8 @@ from app.kiosk.application import an_application
 from app.kiosk.kiosk import ExitReason, Kiosk
 from app.message import Message
 from app.runtime.home import Home
-from app.runtime.logs import Log
+from app.runtime.logs import Alarm, Log, uncaught_noted
 from app.runtime.process import Interrupted
-from app.runtime.uncaught import Alarm, uncaught_noted
 from app.security.secrets import KeyringEntry
 from app.security.store_key import StoreKeys
 from app.settings.file import NotSetUp, read_settings

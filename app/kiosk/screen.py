@@ -1,6 +1,8 @@
-"""The screen of a door: full or not, when it is painted first, what it bars, and its closing."""
+"""The screen of a door: its first picture, what is loaded after it, what it bars, its closing."""
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer
@@ -140,3 +142,38 @@ class CloseGuard(QObject):
             QTimer.singleShot(0, self.ask_to_leave)
             return True
         return super().eventFilter(watched, event)
+
+
+log = logging.getLogger(__name__)
+Step = Callable[[], object]
+
+
+def load(module: str) -> None:
+    """Import a module; a missing one is reported later by the code that uses it."""
+    try:
+        import_module(module)
+    except ImportError as missing:
+        log.info("A module could not be imported ahead: %s", missing)
+
+
+class Loading(QObject):
+    """Runs the steps in order; between two of them the window reacts to input."""
+
+    def __init__(self, steps: Sequence[Step], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._steps = iter(steps)
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._run_next)
+
+    def start(self) -> None:
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Run no further step."""
+        self._timer.stop()
+
+    def _run_next(self) -> None:
+        if (step := next(self._steps, None)) is None:
+            self._timer.stop()
+        else:
+            step()

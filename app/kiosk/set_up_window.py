@@ -26,20 +26,20 @@ from app.settings.sections import CameraSettings, LightSettings, ScannerSettings
 from app.settings.settings import Settings
 from app.ui.bridge import SetUpBridge
 from app.ui.flows.light import Light
-from app.ui.input.idle import IdleTimer
+from app.ui.input.focus_watch import IdleTimer
 from app.ui.input.program_codes import is_program_code
 from app.ui.input.scanners import Scanners
-from app.ui.input.sight import Sight
 from app.ui.input.touch_keyboard import add_touch_keyboard
 from app.ui.output.sounds import Sounds
 from app.ui.setup.setup_page import SetUpHelp, SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup.steps.step import NO_PREVIEW, Laptop
 from app.ui.text.languages import translated
-from app.ui.theme.appearance import Appearance
+from app.ui.theme.style import Appearance
 from app.ui.theme.tokens import scale_for
 from app.ui.verdict.guest_sign import sign_for
 from app.ui.verdict.verdict_view import badge_of
+from app.ui.widgets.camera_view import Sight
 from app.ui.widgets.layouts import column
 from app.ui.window.main_window import SMALLEST
 from app.ui.window.page_stack import PageStack

@@ -17,7 +17,7 @@ from app.ui.flows.exports import (
     write_support_file,
 )
 from app.ui.text.languages import translated
-from app.ui.theme.appearance import Appearance
+from app.ui.theme.style import Appearance
 from app.ui.widgets.buttons import primary_button
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label

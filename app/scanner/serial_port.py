@@ -1,13 +1,15 @@
-"""A serial port, which may be a USB cable: opened, lost and found again with its device."""
+"""A serial port, opened, lost and found again with its device, and the hand scanner on one."""
 
 import logging
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from PySide6.QtCore import QIODevice, QObject, QTimer, Signal, Slot
 from PySide6.QtSerialPort import QSerialPort, QSerialPortInfo
 
 from app.errors import KnownError
 from app.message import Message
+from app.scanner.scanner_text import LineBuffer
 
 
 class SerialError(KnownError):
@@ -182,3 +184,42 @@ class SerialPort(QObject):
             case _:
                 cause = self._port.errorString()
                 return PortUnusable(device=self._device, port=self._name, cause=cause)
+
+
+# A line without an end character is complete after PAUSE_MS of silence. It is complete after
+# STALL_MS if the line before had an end character, because a wireless scanner may stall.
+PAUSE_MS = 100
+STALL_MS = 500
+
+
+class SerialScanner(SerialPort):
+    """Read codes from one port while it is open; `search` has `every` and `look` of the port."""
+
+    scanned = Signal(str)
+
+    def __init__(self, port: str, speed: int, parent: QObject | None = None, **search: Any) -> None:
+        super().__init__(port, speed, Message("Hand scanner"), parent, **search)
+        self._lines = LineBuffer()
+        self._pause_timer = QTimer(self, singleShot=True)
+        self._pause_timer.timeout.connect(self._paused)
+        self.received.connect(self._take)
+        self.ready.connect(self._begin)
+
+    @Slot()
+    def close(self) -> None:
+        self._pause_timer.stop()
+        super().close()
+
+    def _begin(self) -> None:
+        self._lines = LineBuffer()
+
+    def _take(self, data: bytes) -> None:
+        lines = self._lines.feed(data)
+        self._pause_timer.start(STALL_MS if self._lines.sends_ends else PAUSE_MS)
+        for line in lines:
+            self.scanned.emit(line)
+
+    @Slot()
+    def _paused(self) -> None:
+        for line in self._lines.flush():
+            self.scanned.emit(line)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.scan import Moment
 from app.security.pin import Supervisor, TriesFile, WrongTries, find_by_pin
-from app.ui.input.idle import IdleTimer
+from app.ui.input.focus_watch import IdleTimer
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.verdict.guest_names import NameDisplay
 

@@ -9,7 +9,7 @@ from app.errors import KnownError
 from app.scanner.keyboard_layouts import LAYOUTS, US
 from app.scanner.keyboard_scanner import KeyboardScanner, TypingRhythm
 from app.scanner.scanner_text import CodeExtractor
-from app.scanner.serial_scanner import SerialScanner
+from app.scanner.serial_port import SerialScanner
 from app.settings.sections import ScannerSettings
 from app.ui.input.wedge import Held, Wedge
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QWidget
 from shiboken6 import isValid
 
-from app.ui.input.idle import IdleTimer
+from app.ui.input.focus_watch import IdleTimer
 from app.ui.text.languages import say
 from app.ui.theme.style import even_out, scale_in_use, scale_layouts, set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE, Card, click_focused, primary_button

@@ -8,11 +8,10 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from app.security.pin import LONGEST, SHORTEST
 from app.ui.input.wedge import PIN
-from app.ui.output.announce import announce
 from app.ui.overlays.overlay import Overlay
 from app.ui.text.languages import say
 from app.ui.widgets.fitting import Room
-from app.ui.widgets.labels import PlainLabel, label
+from app.ui.widgets.labels import PlainLabel, announce, label
 from app.ui.widgets.layouts import fill
 
 DOT, PLACE = "●", "○"

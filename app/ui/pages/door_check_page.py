@@ -16,10 +16,9 @@ from app.ui.text.languages import say, translated
 from app.ui.theme.style import px, scale_in_use, set_least_width, theme_in_use
 from app.ui.theme.tokens import Tone
 from app.ui.widgets.buttons import rule
-from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import Scroll, grid
-from app.ui.widgets.painting import draw_box
+from app.ui.widgets.painting import Icon, draw_box, paint_icon
 
 SIGNS = {
     FindingState.RUNNING: (Icon.DOTS, Tone.CALM),

@@ -28,7 +28,7 @@ from app.ui.text.remarks import agreement_texts, level_text, people_text, rush_t
 from app.ui.theme.style import px, set_least_width
 from app.ui.theme.tokens import Tone
 from app.ui.widgets.buttons import BUTTON_WIDE
-from app.ui.widgets.capacity_bar import CapacityBar, level_colour
+from app.ui.widgets.controls import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.layouts import column, fill, row
 from app.ui.widgets.table import Cell, Line, Table

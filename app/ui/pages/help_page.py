@@ -35,7 +35,6 @@ from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.runtime.assets import asset
-from app.ui.output.announce import announce
 from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
 from app.ui.text.formats import number
@@ -46,7 +45,7 @@ from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_panel import HEIGHT, WIDTH, VerdictPanel
 from app.ui.verdict.verdict_view import VerdictView, view_of
 from app.ui.widgets.buttons import KeyHint
-from app.ui.widgets.labels import label
+from app.ui.widgets.labels import announce, label
 from app.ui.widgets.layouts import Scroll, column, fill, grid, row
 
 

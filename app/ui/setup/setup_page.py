@@ -43,9 +43,8 @@ from app.ui.theme.style import px, set_least_width, theme_in_use, typeface
 from app.ui.theme.tokens import TARGET
 from app.ui.widgets.buttons import click_focused
 from app.ui.widgets.controls import LanguageChoice
-from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.layouts import Scroll
-from app.ui.widgets.painting import draw_box, draw_text
+from app.ui.widgets.painting import Icon, draw_box, draw_text, paint_icon
 from app.ui.window.page_stack import PageStack
 
 _NEXT_WIDE = 200  # pixels

@@ -1,24 +1,28 @@
-"""The style of the program by its theme: fonts, style sheet, palette, and layouts that grow.
+"""The style of the program by its theme: fonts, style sheet, palette, scaled layouts, choice.
 
 The fonts are Inter for Latin, Greek and Cyrillic letters, and those of the system for others.
 """
 
 import logging
 import re
+from dataclasses import replace
 from string import Template
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QPushButton, QWidget
 
 from app.runtime.assets import asset
+from app.settings.sections import WindowSettings
+from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import (
     BUTTON_HEIGHT,
     DARK,
     RADIUS_CARD,
     RADIUS_CONTROL,
     TARGET,
+    THEMES,
     TOUCH_KEY,
     Theme,
 )
@@ -355,3 +359,44 @@ def _spacings(layout: QLayout) -> list[int]:
     if isinstance(layout, QGridLayout):
         return [layout.horizontalSpacing(), layout.verticalSpacing()]
     return [layout.spacing(), layout.spacing()]
+
+
+class Appearance(QObject):
+    """Applies language and theme to the application.
+
+    All widgets get an event when the language changes; `theme_changed` carries a new theme.
+    `chosen` carries the changed window settings, which also hold how long a verdict stays.
+    """
+
+    theme_changed = Signal(object)  # Theme
+    chosen = Signal(object)  # WindowSettings
+
+    def __init__(self, application: QApplication, window: WindowSettings) -> None:
+        super().__init__()
+        self._application = application
+        self.window = window
+        self._language_switch = LanguageSwitch(application)
+        self._language_switch.set_language(window.language)
+        apply_theme(application, THEMES[window.theme])
+
+    def end(self) -> None:
+        """Remove the translations from the application. Called at the end of the program."""
+        self._language_switch.remove_translations()
+
+    def set_scale(self, scale: float) -> None:
+        """Show everything in this scale, which follows the size of the window."""
+        if scale != scale_in_use():
+            self._apply(replace(theme_in_use(), scale=scale))
+
+    def choose(self, window: WindowSettings) -> None:
+        """Apply these settings of the window, and emit what changed."""
+        before, self.window = self.window, window
+        if window.language != before.language:
+            self._language_switch.set_language(window.language)
+        if window.theme != before.theme:
+            self._apply(replace(THEMES[window.theme], scale=scale_in_use()))
+        self.chosen.emit(window)
+
+    def _apply(self, theme: Theme) -> None:
+        apply_theme(self._application, theme)
+        self.theme_changed.emit(theme)

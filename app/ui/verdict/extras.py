@@ -19,8 +19,7 @@ from app.ui.verdict.ticket_facts import state_of
 from app.ui.verdict.wording import LONGEST_NAME, isolated
 from app.ui.widgets.buttons import TabButton
 from app.ui.widgets.fitting import Room, fitted
-from app.ui.widgets.icons import Icon, paint_icon
-from app.ui.widgets.painting import draw_box, draw_text
+from app.ui.widgets.painting import Icon, draw_box, draw_text, paint_icon
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from app.message import NOTHING, Message
 from app.model.light import Lamp
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.verdict_view import READY, READY_OUT, WAITING, Badge, VerdictView
-from app.ui.widgets.icons import Icon, Shape
+from app.ui.widgets.painting import Icon, Shape
 
 
 @dataclass(frozen=True, slots=True)

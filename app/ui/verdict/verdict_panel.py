@@ -19,7 +19,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from app.ui.input.action_keys import Act
-from app.ui.output.announce import announce
 from app.ui.theme.style import scale_in_use, theme_in_use
 from app.ui.theme.tokens import (
     BAND,
@@ -35,9 +34,8 @@ from app.ui.verdict.extras import MOST_ROWS, ExtraList
 from app.ui.verdict.ticket_facts import ChipRow
 from app.ui.verdict.verdict_view import Band, VerdictView
 from app.ui.widgets.fitting import Room
-from app.ui.widgets.icons import Icon, paint_badge, paint_icon
-from app.ui.widgets.labels import PlainLabel
-from app.ui.widgets.painting import draw_box
+from app.ui.widgets.labels import PlainLabel, announce
+from app.ui.widgets.painting import Icon, draw_box, paint_badge, paint_icon
 
 SLANT = radians(20)
 STRIPE = 20.0  # pixels

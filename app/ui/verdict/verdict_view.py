@@ -29,7 +29,7 @@ from app.ui.verdict.wording import (
     scanned_text,
     title,
 )
-from app.ui.widgets.icons import Icon, Shape
+from app.ui.widgets.painting import Icon, Shape
 
 
 @dataclass(frozen=True, slots=True)

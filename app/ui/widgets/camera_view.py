@@ -1,11 +1,11 @@
-"""The picture of the camera with its codes and hints, or why there is no picture."""
+"""The picture of the camera with its codes and hints, or why there is none; and its signals."""
 
 import time
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -25,15 +25,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from app.ui.output.announce import announce
 from app.ui.text.languages import say
 from app.ui.text.remarks import hint_sentence
 from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CARD
 from app.ui.widgets.fitting import Room, fitted
-from app.ui.widgets.icons import Icon, paint_icon
-from app.ui.widgets.labels import PlainLabel
-from app.ui.widgets.painting import draw_box, draw_text
+from app.ui.widgets.labels import PlainLabel, announce
+from app.ui.widgets.painting import Icon, draw_box, draw_text, paint_icon
 
 if TYPE_CHECKING:
     import numpy as np
@@ -367,3 +365,38 @@ class CameraPreview(CameraView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.setMaximumHeight(max(self.width() * 9 // 16, self.minimumHeight()))
+
+
+class SeenPicture(NamedTuple):
+    """One picture with the outlines of the codes that were read, and what guides the steward."""
+
+    picture: "NDArray[np.uint8]"
+    outlines: tuple[Outline, ...]
+    caption: str
+    guide: PictureGuide
+
+
+class Sight(QObject):
+    """Carries the camera's signals to the window's thread.
+
+    Signals of another thread are queued, so they carry no pictures: the window fetches the newest
+    one.
+    """
+
+    seen = Signal()  # a new picture can be fetched
+    scanned = Signal(str, str)  # the code, and its format
+    condition = Signal(object)  # str | None: why the camera shows no usable picture
+    notice = Signal(object)  # Message: news about the cameras that is no reason to stop
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._why: Callable[[], str | None] = lambda: None
+
+    def report(self, why: Callable[[], str | None]) -> None:
+        """Emit what `why` returns, now and after each change of language."""
+        self._why = why
+        self.repeat()
+
+    def repeat(self) -> None:
+        """Emit the condition again, in the current language."""
+        self.condition.emit(self._why())

@@ -1,4 +1,4 @@
-"""Controls that a finger can hit: drop-down lists, sliders and rows of buttons.
+"""Controls that a finger can hit: drop-down lists, sliders, rows of buttons and a bar.
 
 The style sheet draws them all, and a QCheckBox too.
 """
@@ -6,14 +6,16 @@ The style sheet draws them all, and a QCheckBox too.
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QLocale, QPointF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QLocale, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
     QComboBox,
     QFrame,
     QHBoxLayout,
+    QProgressBar,
+    QSizePolicy,
     QSlider,
     QStyle,
     QStyledItemDelegate,
@@ -22,8 +24,9 @@ from PySide6.QtWidgets import (
 )
 
 from app.model.languages import LANGUAGES
+from app.model.night import LEVELS, Occupancy
 from app.ui.text.languages import say
-from app.ui.theme.style import scale_in_use, set_least_width
+from app.ui.theme.style import px, scale_in_use, set_least_width, theme_in_use
 from app.ui.widgets.buttons import TabButton
 
 _FROM_THE_RIGHT = 24  # pixels
@@ -173,3 +176,47 @@ class Segments(QFrame):
     def set_names(self, names: tuple[str, ...]) -> None:
         for button, name in zip(self._group.buttons(), names, strict=True):
             button.setText(name)
+
+
+_THIN, _THICK, _MARK = 8, 14, 2  # pixels
+
+
+class CapacityBar(QProgressBar):
+    """Shows people as a part of a total; the style sheet has a colour for each level.
+
+    A `marked` bar is thick, and has marks at the levels that are said before the house is full.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, marked: bool = False) -> None:
+        super().__init__(parent)
+        self._marked = marked
+        self.setProperty("marked", marked)
+        self.setTextVisible(False)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.restyle()
+
+    def restyle(self) -> None:
+        self.setFixedHeight(px(_THICK if self._marked else _THIN))
+
+    def show_people(self, inside: int, total: int, level: int = 0) -> None:
+        self.setMaximum(max(total, 1))
+        self.setValue(min(inside, max(total, 1)))
+        if self.property("level") != level:
+            self.setProperty("level", level)
+            self.style().polish(self)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._marked:
+            painter = QPainter(self)
+            full, *nearly_full = LEVELS
+            for level in nearly_full:
+                left = self.width() * level / full
+                mark = QRectF(left, 0, px(_MARK), self.height())
+                painter.fillRect(mark, QColor(theme_in_use().text))
+
+
+def level_colour(occupancy: Occupancy) -> str:
+    """Return the colour of the number of people: as text below 80 percent, red for a full house."""
+    theme = theme_in_use()
+    return {0: theme.text, 100: theme.bad}.get(occupancy.level, theme.warn)

@@ -1,9 +1,16 @@
-"""Labels for text from outside: never markup, made smaller and shortened until it fits."""
+"""Labels for text from outside: never markup, made smaller and shortened; and announcements."""
 
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QFont,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.model.plain import LONGEST, plain
@@ -122,3 +129,16 @@ class PlainLabel(QLabel):
 
     def _type(self) -> QFont:
         return self._font or self.font()
+
+
+def announce(widget: QWidget, words: str, *, at_once: bool = False) -> None:
+    """Let the screen reader say the words if the widget is visible.
+
+    `at_once` interrupts what the screen reader is saying.
+    """
+    if not (words and widget.isVisible() and QAccessible.isActive()):
+        return
+    politeness = QAccessible.AnnouncementPoliteness
+    event = QAccessibleAnnouncementEvent(widget, words)
+    event.setPoliteness(politeness.Assertive if at_once else politeness.Polite)
+    QAccessible.updateAccessibility(event)

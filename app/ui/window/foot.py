@@ -14,7 +14,7 @@ from app.ui.text.remarks import agreement_texts, level_text, people_text
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE, TARGET
 from app.ui.widgets.buttons import KeyHint, Pill
-from app.ui.widgets.capacity_bar import CapacityBar, level_colour
+from app.ui.widgets.controls import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.layouts import row
 from app.ui.widgets.painting import draw_box

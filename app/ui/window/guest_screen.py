@@ -16,12 +16,12 @@ from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_sign import AIM, COME_IN, MOMENT, SHOW, sign_of
 from app.ui.widgets.camera_view import CameraView, PictureGuide
 from app.ui.widgets.fitting import Room
-from app.ui.widgets.icons import paint_badge, paint_icon
 from app.ui.widgets.labels import PlainLabel
+from app.ui.widgets.painting import paint_badge, paint_icon
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from app.ui.input.sight import SeenPicture
+    from app.ui.widgets.camera_view import SeenPicture
 
 
 # Sizes in units: a ninth of the height, or an eleventh of the width if that is less.

@@ -27,10 +27,9 @@ from app.ui.verdict.verdict_view import WAITING, Badge, badge_of
 from app.ui.verdict.wording import one_line, title
 from app.ui.widgets.buttons import Card, IconButton, TabButton
 from app.ui.widgets.fitting import Fitted, Room, fitted
-from app.ui.widgets.icons import Icon, paint_badge
 from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.layouts import column, row
-from app.ui.widgets.painting import draw_box, draw_text
+from app.ui.widgets.painting import Icon, draw_box, draw_text, paint_badge
 
 # Pixels, before they are scaled.
 HEIGHT = 46

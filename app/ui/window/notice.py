@@ -15,7 +15,6 @@ from app.model.night import EVACUATION_SHOWN_MS, LONGEST_NAME, Evacuation, House
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.output.announce import announce
 from app.ui.text.formats import time_text
 from app.ui.text.languages import say
 from app.ui.text.remarks import answer_text
@@ -23,9 +22,8 @@ from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CONTROL, SIDE, TARGET, Tone
 from app.ui.widgets.buttons import TabButton
 from app.ui.widgets.fitting import Room
-from app.ui.widgets.icons import Icon, paint_icon
-from app.ui.widgets.labels import PlainLabel
-from app.ui.widgets.painting import draw_box
+from app.ui.widgets.labels import PlainLabel, announce
+from app.ui.widgets.painting import Icon, draw_box, paint_icon
 
 STAYS_MS = 20_000
 _ABOVE, _PADDING, _ICON, _GAP = 4, 14, 22, 12  # pixels

@@ -21,8 +21,7 @@ from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.page import Page
 from app.ui.pages.setup_code_page import SetUpCodePage
-from app.ui.pages.supervised_page import SupervisedPage
-from app.ui.pages.supervisor_page import SupervisorPage, Task
+from app.ui.pages.supervisor_page import SupervisedPage, SupervisorPage, Task
 from app.ui.pages.venue_page import VenuePage
 from app.ui.text.languages import say
 from app.ui.window.main_window import MainWindow

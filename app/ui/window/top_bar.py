@@ -14,9 +14,9 @@ from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE
 from app.ui.widgets.buttons import IconButton, Pill, TabButton
 from app.ui.widgets.controls import Segments
-from app.ui.widgets.icons import Icon
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.layouts import column, row
+from app.ui.widgets.painting import Icon
 
 HEIGHT, _NAME_WIDE = 64, 150  # pixels
 SLOW_MS = 800  # a guest notices the wait; the limit of a request while the line is in doubt

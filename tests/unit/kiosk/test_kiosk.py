@@ -35,7 +35,7 @@ from app.model.scan import Source
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.home import Home
-from app.runtime.uncaught import Alarm, uncaught_noted
+from app.runtime.logs import Alarm, uncaught_noted
 from app.security.secrets import API_KEY_VARIABLE, NoKey
 from app.settings.file import read_settings
 from app.settings.sections import CameraSettings, LightSettings, ScannerSettings, WindowSettings
@@ -44,12 +44,12 @@ from app.settings.setup_code import write_clear_code
 from app.store.event_files import open_for
 from app.ui.input.action_keys import Act
 from app.ui.input.scanners import KEYBOARD, Scanners
-from app.ui.input.sight import Sight
 from app.ui.overlays.panels import ExportPlace, PlacePanel
 from app.ui.pages.supervisor_page import SupervisorPage, Task
 from app.ui.text.remarks import Device
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
+from app.ui.widgets.camera_view import Sight
 from tests.end_to_end.laptop import all_tickets, check_in_elsewhere, code_of, is_good
 from tests.support.made import door_settings
 from tests.support.night import HISTORY, settings_for

@@ -24,10 +24,9 @@ from app.errors import KnownError
 from app.kiosk import program
 from app.kiosk.door_devices import Awake
 from app.kiosk.kiosk import ExitReason
-from app.kiosk.loading import Loading, load
 from app.kiosk.opening_picture import OpeningPicture
 from app.kiosk.program import Program
-from app.kiosk.screen import FirstPaint
+from app.kiosk.screen import FirstPaint, Loading, load
 from app.kiosk.set_up_window import SetUpWindow
 from app.kiosk.setup_requests import in_own_thread
 from app.kiosk.trouble_window import TroubleWindow
@@ -293,7 +292,7 @@ from PySide6.QtGui import QFontDatabase
 from app.kiosk.application import GarbageCollector, an_application
 from app.ui.theme.style import apply_theme
 from app.settings.sections import WindowSettings
-from app.ui.theme.appearance import Appearance
+from app.ui.theme.style import Appearance
 from app.ui.theme.tokens import DARK
 
 registered = []

@@ -13,8 +13,17 @@ import pytest
 from app.errors import ExitCode, KnownError
 from app.message import Message
 from app.runtime import logs
-from app.runtime.logs import Log, LogUnusable, WrongLevel, level_from
-from app.runtime.uncaught import CRASHED, REPEAT_PAUSE_S, Alarm, crashes_noted, uncaught_noted
+from app.runtime.logs import (
+    CRASHED,
+    REPEAT_PAUSE_S,
+    Alarm,
+    Log,
+    LogUnusable,
+    WrongLevel,
+    crashes_noted,
+    level_from,
+    uncaught_noted,
+)
 
 
 def written(folder: Path) -> list[str]:
@@ -248,7 +257,7 @@ def test_failing_hook_does_not_stop_the_next_one(monkeypatch: pytest.MonkeyPatch
 CRASH = """
 import faulthandler, subprocess, sys
 from pathlib import Path
-from app.runtime.uncaught import crashes_noted
+from app.runtime.logs import crashes_noted
 with crashes_noted(Path(sys.argv[1])):
     if second_start := sys.argv[2:]:
         subprocess.run([sys.executable, "-c", *second_start, sys.argv[1]], check=True)
@@ -257,7 +266,7 @@ with crashes_noted(Path(sys.argv[1])):
 SECOND_START = """
 import sys
 from pathlib import Path
-from app.runtime.uncaught import crashes_noted
+from app.runtime.logs import crashes_noted
 with crashes_noted(Path(sys.argv[1])) as notice:
     assert notice is None
 """

@@ -14,13 +14,14 @@ from app.scanner.calibration import CALIBRATION, NotCalibrated, calibrate
 from app.scanner.keyboard_layouts import LAYOUTS, US, KeyboardLayout, map_back
 from app.scanner.scanner_text import LONGEST, CodeExtractor, LineBuffer
 from app.scanner.serial_port import (
+    PAUSE_MS,
     DeviceUnplugged,
     NoDevice,
     PortForbidden,
     PortUnusable,
     SerialError,
+    SerialScanner,
 )
-from app.scanner.serial_scanner import PAUSE_MS, SerialScanner
 from tests.support.pseudo_terminals import PseudoDevice
 
 EVERY = 20

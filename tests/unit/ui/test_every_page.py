@@ -67,8 +67,7 @@ from app.ui.pages.page import Page
 from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.report_page import ReportPage
 from app.ui.pages.setup_code_page import SetUpCodePage
-from app.ui.pages.supervised_page import SupervisedPage
-from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.pages.supervisor_page import SupervisedPage, SupervisorPage
 from app.ui.pages.topic import Topic
 from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber

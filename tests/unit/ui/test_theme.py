@@ -17,13 +17,13 @@ from app.model.scan import Source
 from app.model.verdict import Kind
 from app.runtime.assets import asset
 from app.ui.bridge import Bridge
-from app.ui.output import announce as aloud
 from app.ui.output.sounds import SOUNDS, Sounds
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page
 from app.ui.theme.style import apply_theme, style_sheet
 from app.ui.theme.tokens import DARK, LIGHT, TARGET, Theme, Tone, mixed, scale_for
 from app.ui.verdict.verdict_panel import STRIPE_ALPHA
+from app.ui.widgets import labels as aloud
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import NoticeStrip

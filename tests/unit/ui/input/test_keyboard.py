@@ -9,8 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.input.focus_watch import GRACE_MS, FocusWatch
-from app.ui.input.idle import IdleTimer
+from app.ui.input.focus_watch import GRACE_MS, FocusWatch, IdleTimer
 from app.ui.input.touch_keyboard import Layer, TouchKeyboard, add_touch_keyboard, rows_of
 from tests.unit.ui.stub_core import emitted, on_screen
 from tests.unit.ui.texts import abroad

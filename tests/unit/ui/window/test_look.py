@@ -17,7 +17,7 @@ from app.ui.pages.topic import Topic
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_view import view_of, view_of_look
-from app.ui.widgets.icons import Icon
+from app.ui.widgets.painting import Icon
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import Level
 from tests.support.made import Clock

@@ -29,7 +29,7 @@ from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_view import WAITING
 from app.ui.widgets.camera_view import MOST_CHOICES
-from app.ui.widgets.capacity_bar import CapacityBar, level_colour
+from app.ui.widgets.controls import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.actions import ActionBar, action_text, bind_keys, obstacle, offers_for
 from app.ui.window.foot import Foot

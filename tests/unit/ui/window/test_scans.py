@@ -21,13 +21,12 @@ from app.model.verdict import DecidedBy, Decision, Kind, Note, Reason
 from app.settings.sections import GuestScreenSettings
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
-from app.ui.input.sight import SeenPicture
 from app.ui.pages.page import Page
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import DARK, Tone
 from app.ui.verdict.guest_names import GuestNames
 from app.ui.verdict.guest_sign import AIM, ASK, COME_IN, GOODBYE, MOMENT, SHOW, WAIT
-from app.ui.widgets.camera_view import PictureGuide
+from app.ui.widgets.camera_view import PictureGuide, SeenPicture
 from app.ui.window import guest_screen
 from app.ui.window.door_page import THICK
 from app.ui.window.guest_screen import GuestScreen
