@@ -386,11 +386,14 @@ def is_followed(case: Case, scan: Scan, guest: Guest) -> bool:
     if said is None or scan.direction is Direction.OUT or guest.has_entered_since(said.at):
         return False
     is_inside = guest.is_there(Direction.IN) is True
+    if said.answer is Answer.REFUSE:
+        return not is_inside
     if said.answer is Answer.ADMIT:
         # The door that asked may know more than this one.
         is_inside |= case.asked.words == Reason.INSIDE
-    is_decision = said.answer in (Answer.ADMIT, Answer.REFUSE)
-    return said.answer is Answer.ADMIT_ANOTHER or (is_decision and not is_inside)
+    lets_in = said.answer is Answer.ADMIT_ANOTHER or (said.answer is Answer.ADMIT and not is_inside)
+    # With one ticket of a card its others would go in.
+    return lets_in and case.asked.subject not in guest.party
 
 
 def by_desk(guest: Guest, case: Case) -> Verdict:

@@ -139,6 +139,12 @@ ANSWERS = {
         up; {EMPTY_CARD}; forget claims; desk ADMIT card; in: scan card -> ADMIT OVERRIDDEN
         in took A B
     """,
+    "admission of one ticket of a card lets in none of the others": f"""
+        up; {EMPTY_CARD}; down; desk ADMIT A; scan card -> ADMIT VENUE
+    """,
+    "refusal of one ticket of a card keeps out the card": f"""
+        up; {EMPTY_CARD}; desk REFUSE A; scan card -> REFUSE TURNED_AWAY
+    """,
 }
 
 
