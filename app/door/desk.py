@@ -36,7 +36,7 @@ from app.model.journal import Stamp, subject_of
 from app.model.policy import Answered, InstructionKind
 from app.model.scan import Direction, Scan, Source, fault_of, shortened
 from app.model.ticket import Ticket
-from app.model.verdict import Case, DecidedBy, Decision, Kind, Look, Note, Reason, Verdict
+from app.model.verdict import Case, DecidedBy, Decision, Kind, Note, Reason, Verdict
 from app.organiser.errors import OrganiserError, Unreachable
 from app.service.answers import Evidence, Yes
 from app.service.clocks import FOLLOW_UP_S, Deadline
@@ -123,24 +123,23 @@ class Desk:
 
     async def look(
         self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
-    ) -> Look:
+    ) -> Decision:
         """Return what `accept` would say now; nothing is written, claimed or posted.
 
         The service is asked for what it shows of the ticket, within the same time. Raises
         StoreError.
         """
         scan, fault = self._new_scan(code, source, direction, is_checked=is_checked)
+        notes = tuple[Note, ...]()
         if fault:
             verdict = _trouble(Reason.BAD_CODE, fault)
         else:
             scan = self._guests.normalised(scan)
             verdict = await self._foreseen(scan)
-        notes = tuple[Note, ...]()
-        if not fault:
             on_ticket = self._notes.on(scan.code, verdict.ticket)
             notes = (*self._cases.shown(scan, verdict), *on_ticket)
         waited = scan.waited_until(self._context.clock())
-        return Look(Decision(scan, verdict, waited, notes, self.ways_of(verdict)))
+        return Decision(scan, verdict, waited, notes, self.ways_of(verdict))
 
     def _new_scan(
         self, code: str, source: Source, direction: Direction, *, is_checked: bool

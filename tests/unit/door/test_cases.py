@@ -191,7 +191,7 @@ async def test_held_guest_keeps_one_number_until_somebody_goes_in(night: Night) 
     )
     assert [one.label for one in story.numbers] == ["Ours 1", "Ours 2"]
     ticket = story.guests[UNPAID]
-    looked = (await night.core.desk.look(ticket.code, Source.SCANNER, IN)).would
+    looked = await night.core.desk.look(ticket.code, Source.SCANNER, IN)
     again = await night.scan(ticket)
     assert words(looked) == words(again) == ["Number Ours 1: wait for the desk's answer"]
     assert night.core.corrections.ask_desk(again.scan.id) == story.numbers[0]

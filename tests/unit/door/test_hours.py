@@ -49,7 +49,7 @@ async def test_early_guest_is_held_and_nothing_is_posted(
             night.goes_down()
         ticket = night.good()
         look = await night.core.desk.look(ticket.code, Source.SCANNER, IN)
-        assert ruling(look.would.verdict) == TOO_EARLY
+        assert ruling(look.verdict) == TOO_EARLY
         held = await night.scan(ticket)
         assert ruling(held.verdict) == TOO_EARLY
         assert words_of(held.verdict).endswith("minutes")
@@ -122,7 +122,7 @@ async def test_unlisted_guest_is_held_once_the_category_is_known(
         ticket = night.good()
         forgets(night, ticket)
         look = await night.core.desk.look(ticket.code, Source.SCANNER, IN)
-        assert ruling(look.would.verdict) == TOO_EARLY
+        assert ruling(look.verdict) == TOO_EARLY
         assert ruling((await night.scan(ticket)).verdict) == TOO_EARLY
         await drained(night)
         assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]

@@ -60,7 +60,7 @@ async def test_loosened_door_admits_only_if_the_new_ticket_is_unknown(
     async with a_night(service, tmp_path / "a.sqlite3", admit_when=[Reason.PASSED_ON]) as night:
         old, new = passed_on(night)
         look = await night.core.desk.look(old.code, Source.SCANNER, IN)
-        assert look.would.verdict.kind is Kind.REFUSE
+        assert look.verdict.kind is Kind.REFUSE
         night.goes_down()
         assert (await night.scan(old)).verdict.kind is Kind.REFUSE
         forgets(night, new)

@@ -15,7 +15,7 @@ from app.message import verbatim
 from app.model.details import Details, Extra, OrderFacts, PartyMember
 from app.model.scan import Direction, Source
 from app.model.ticket import TicketStatus
-from app.model.verdict import DecidedBy, Kind, Look, Reason, Verdict
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import BAND, TARGET, Tone
 from app.ui.verdict.extras import lines_of
@@ -552,7 +552,7 @@ def test_way_of_an_admitted_guest_is_larger_than_the_notice(panel: VerdictPanel)
     sizes = [label.font().pixelSize() for label in (panel.headline, panel.details, panel.step)]
     assert sizes == sorted(sizes, reverse=True)
     assert "Block C · Row 12 · Seat 7. บันได" in view.spoken
-    look = view_of_look(Look(replace(decision(notices=("Band",)), ways=("Row 12",))), NOTHING, NOW)
+    look = view_of_look(replace(decision(notices=("Band",)), ways=("Row 12",)), NOTHING, NOW)
     assert look.band == Band("Row 12", "Band", look.step)
     only_way = replace(decision(), ways=("North stairs, left",))
     assert view_of(only_way, NOTHING, NOW).band == Band("North stairs, left", "", "")
