@@ -48,6 +48,8 @@ log = logging.getLogger(__name__)
 MOST_CLAIMS = 5
 # Of so many tickets of one card a look asks what the service shows.
 MOST_OF_CARD = 20
+# What is for every ticket is for one that nobody can show, too.
+UNKNOWN = Ticket("", "", "", "", "", "", "", None, "", None, None)
 MISREAD = Verdict(Kind.TROUBLE, Reason.BADLY_READ, DecidedBy.DOOR)
 
 
@@ -542,7 +544,7 @@ class Desk:
         policy = self._door.policy
         if not self._has_rules or verdict.kind is not Kind.ADMIT:
             return verdict
-        tickets = self._with_answers(self._tickets_of(verdict))
+        tickets = self._with_answers(self._tickets_of(verdict) or (UNKNOWN,))
         if policy.hours:
             event, now = self._context.event_times(), self._context.service_clock.now()
             verdict = unless_closed(verdict, tickets, policy, event, now.at)
@@ -556,8 +558,8 @@ class Desk:
         return bool(self._door.policy.instructions or self._door.policy.hours)
 
     def _held_by_rule(self, scan: Scan, guest: Guest) -> Verdict | None:
-        """Return HOLD if a rule of this door holds the guest before the service is asked."""
-        if not self._has_rules:
+        """Return HOLD if a rule of this door for known tickets holds the guest at once."""
+        if not (self._has_rules and guest.by_ticket):
             return None
         verdict = self._list_verdict(scan, guest)
         is_by_rule = verdict.reason in (Reason.CHECK_FIRST, Reason.OUTSIDE_HOURS)

@@ -9,7 +9,9 @@ import pytest
 from app.model.hours import EventTimes
 from app.model.scan import Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.organiser.operations import GET_TICKET
 from app.rehearsal.serve import Serving
+from app.rehearsal.weather import WeatherKind
 from app.store.event_files import keep_times, kept_times
 from app.sync.event_times import EventTimesReader
 from tests.support.delivery import drained, forgets
@@ -126,6 +128,26 @@ async def test_unlisted_guest_is_held_once_the_category_is_known(
         assert ruling((await night.scan(ticket)).verdict) == TOO_EARLY
         await drained(night)
         assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+@pytest.mark.parametrize("rule", [{"hours"}, {"instructions"}], ids=str)
+@pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
+async def test_rule_for_every_ticket_is_for_one_that_nobody_can_show(
+    service: Serving, tmp_path: Path, is_up: bool, rule: set[str]
+) -> None:
+    rules = {"hours": [hours_in(service, 12)], "instructions": ["confirm * Show ID: 18+"]}
+    door = {key: rules[key] for key in rule} | {"admit_when": ["not on the list"]}
+    async with a_night(service, tmp_path / "a.sqlite3", **door) as night:
+        ticket = night.good()
+        forgets(night, ticket)
+        if is_up:
+            night.weather(WeatherKind.HANG, operation=GET_TICKET.name)
+        else:
+            night.goes_down()
+        verdict = (await night.scan(ticket)).verdict
+        assert (verdict.kind, verdict.ticket, verdict.decided_by) == (
+            Kind.HOLD, None, DecidedBy.DOOR,
+        )  # fmt: skip
 
 
 async def test_missing_hours_are_the_times_of_the_event(service: Serving, tmp_path: Path) -> None:
