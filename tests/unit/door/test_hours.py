@@ -17,6 +17,7 @@ from app.sync.event_times import EventTimesReader
 from tests.support.delivery import drained, forgets
 from tests.support.made import MINUTE
 from tests.support.night import CHECK_IN, IN, OUT, TimedServing, a_night
+from tests.unit.door.test_extras import guest_with_extra, hand_out
 
 HOUR = 60 * MINUTE
 
@@ -148,6 +149,19 @@ async def test_rule_for_every_ticket_is_for_one_that_nobody_can_show(
         assert (verdict.kind, verdict.ticket, verdict.decided_by) == (
             Kind.HOLD, None, DecidedBy.DOOR,
         )  # fmt: skip
+
+
+async def test_extra_is_handed_out_at_any_time_unless_its_category_has_hours(
+    service: Serving, tmp_path: Path
+) -> None:
+    async with a_night(service, tmp_path / "list.sqlite3") as night:
+        _, extra = guest_with_extra(night)
+    for about, ruled in (("*", Reason.VALID), (extra.category_id, Reason.OUTSIDE_HOURS)):
+        hours = [hours_in(service, 12, about)]
+        async with a_night(service, tmp_path / f"{ruled}.sqlite3", hours=hours) as night:
+            night.goes_down()
+            assert (await hand_out(night, extra)).verdict.reason is ruled
+            night.comes_back()
 
 
 async def test_missing_hours_are_the_times_of_the_event(service: Serving, tmp_path: Path) -> None:
