@@ -1,5 +1,7 @@
 """The page of the venue's desk: the guests of other doors who wait for an answer."""
 
+from functools import partial
+
 from PySide6.QtCore import QTimer, Signal
 
 from app.errors import KnownError
@@ -43,12 +45,10 @@ class DeskPage(GuestPage):
         self.table = Table(heading, titles, wide=(2, 3), parent=self)
         fill(self.body, (self.table, 1))
         self._details = self.add_button(self.tr("Details"), self._open_details, Act.DETAILS)
+        words = (self.tr("Note"), self.tr("Refuse"), self.tr("Admit"))
         self.answers = {
-            Answer.NOTE: self.add_button(self.tr("Note"), lambda: self._answer(Answer.NOTE)),
-            Answer.REFUSE: self.add_button(self.tr("Refuse"), lambda: self._answer(Answer.REFUSE)),
-            Answer.ADMIT: self.add_button(
-                self.tr("Admit"), lambda: self._answer(Answer.ADMIT), is_primary=True
-            ),
+            one: self.add_button(said, partial(self._answer, one), is_primary=one is Answer.ADMIT)
+            for one, said in zip((Answer.NOTE, Answer.REFUSE, Answer.ADMIT), words, strict=True)
         }
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_buttons())
         self._timer = QTimer(self, interval=REFRESH_MS)
