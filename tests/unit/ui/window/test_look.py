@@ -166,6 +166,11 @@ def test_scan_in_the_second_after_looking_is_only_looked_at(
     time.now += 1
     read(looking, MAYA.code)
     assert (title(looking), behind.times("look")) == ("Admit", 1)
+    press_look(looking)
+    press_look(looking)
+    time.now -= MINUTE  # the clock is set back
+    read(looking, MAYA.code)
+    assert (title(looking), behind.times("look")) == ("Admit", 1)
 
 
 def test_answer_of_a_look_that_comes_after_looking_is_dropped(
