@@ -214,6 +214,13 @@ class CurrentScan(QObject):
         self.changed.emit()
         return True
 
+    def hide_number(self, case_id: str) -> None:
+        """Show the guest's number no longer: the desk has answered."""
+        if self.decision is not None:
+            notes = tuple(note for note in self.decision.notes if note.id != case_id)
+            self.decision = replace(self.decision, notes=notes)
+            self.changed.emit()
+
     def keep_for_undo(self, decisions: Iterable[Decision]) -> None:
         """Keep what was decided by one action, so that `undo` takes back all of it."""
         self._acted = _let_through(decisions)
