@@ -102,12 +102,15 @@ def test_foot_says_who_decided_and_the_list_is_striped(
 
 
 def test_foot_says_how_the_code_was_read() -> None:
-    for source, said in (
-        (Source.SCANNER, "Scanned 20:05:14 by hand scanner"),
-        (Source.TYPED, "Typed in 20:05:14"),
-        (Source.LIST, "Chosen from the list 20:05:14"),
+    service, supervisor = DecidedBy.SERVICE, DecidedBy.SUPERVISOR
+    for source, by, said in (
+        (Source.SCANNER, service, "Scanned 20:05:14 by hand scanner"),
+        (Source.TYPED, service, "Typed in 20:05:14"),
+        (Source.LIST, service, "Chosen from the list 20:05:14"),
+        (Source.LIST, supervisor, "Overridden 20:05:14"),
+        (Source.CAMERA, supervisor, "Scanned 20:05:14 by camera"),
     ):
-        made = decision()
+        made = decision(by=by)
         made = replace(made, scan=replace(made.scan, source=source))
         assert view_of(made, NOTHING, NOW).foot[0] == said
 
