@@ -4,7 +4,6 @@ from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
 
-from app.errors import KnownError
 from app.model.details import PartyMember, WaitingGuest
 from app.model.plain import plain
 from app.model.verdict import REASON_WORDS, Answer, Reason
@@ -37,7 +36,6 @@ class DeskPage(GuestPage):
         super().__init__(display)
         self._bridge = bridge
         self._guests: tuple[WaitingGuest, ...] = ()
-        self._empty = ""
         heading = self.tr("Desk")
         titles = (
             self.tr("Number"), self.tr("Since"), self.tr("Guest"), self.tr("Why"), self.tr("Now"),
@@ -60,20 +58,17 @@ class DeskPage(GuestPage):
 
     def refresh(self) -> None:
         self._bridge.ask(
-            lambda core: core.waiting_guests(), self._show, self._show_trouble, owner=self
+            lambda core: core.waiting_guests(), self._show, self.table.say_trouble, owner=self
         )
 
     def _show(self, guests: tuple[WaitingGuest, ...]) -> None:
-        self._guests, self._empty = guests, self.tr("Nobody waits for an answer.")
-        self.show_guests()
-
-    def _show_trouble(self, error: KnownError) -> None:
-        self._empty = translated(error.whole)
+        self._guests = guests
+        self.table.say(self.tr("Nobody waits for an answer."))
         self.show_guests()
 
     def show_guests(self) -> None:
         super().show_guests()
-        self.table.show_rows({one.asked.id: self._row(one) for one in self._guests}, self._empty)
+        self.table.show_rows({one.asked.id: self._row(one) for one in self._guests})
         if self._guests and self._chosen() is None:
             self.table.selectRow(0)
         self._show_buttons()

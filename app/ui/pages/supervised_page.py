@@ -1,6 +1,5 @@
 """The page that lists what supervisors did; nothing can be changed there."""
 
-from app.errors import KnownError
 from app.model.journal import SupervisedAction, SupervisorAct, code_in
 from app.model.plain import plain
 from app.model.ticket import Ticket
@@ -8,7 +7,6 @@ from app.ui.bridge import Bridge, CoreRequests
 from app.ui.pages.page import GuestPage
 from app.ui.pages.topic import Topic
 from app.ui.text.formats import joined, time_text
-from app.ui.text.languages import translated
 from app.ui.verdict.guest_names import NameDisplay, shortened_code
 from app.ui.widgets.layouts import fill
 from app.ui.widgets.table import Table
@@ -28,7 +26,6 @@ class SupervisedPage(GuestPage):
         self._bridge = bridge
         self._actions: tuple[SupervisedAction, ...] = ()
         self._tickets = dict[str, Ticket]()
-        self._empty = ""
         heading = self.tr("What supervisors did")
         titles = self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Guest")
         self.table = Table(heading, titles, wide=(2, 3), parent=self)
@@ -36,7 +33,7 @@ class SupervisedPage(GuestPage):
         self.set_heading(heading, self.tr("Each action that needed the PIN, the newest first."))
 
     def begin(self) -> None:
-        self._bridge.ask(_read, self._show, self._show_trouble, owner=self)
+        self._bridge.ask(_read, self._show, self.table.say_trouble, owner=self)
 
     def show_guests(self) -> None:
         super().show_guests()
@@ -45,11 +42,7 @@ class SupervisedPage(GuestPage):
     def _show(self, record: Record) -> None:
         self._actions, tickets = record
         self._tickets = {ticket.id: ticket for ticket in tickets}
-        self._empty = self.tr("Nothing yet.")
-        self._fill()
-
-    def _show_trouble(self, error: KnownError) -> None:
-        self._empty = translated(error.whole)
+        self.table.say(self.tr("Nothing yet."))
         self._fill()
 
     def _fill(self) -> None:
@@ -63,8 +56,7 @@ class SupervisedPage(GuestPage):
                     self._whose(action),
                 )
                 for place, action in enumerate(self._actions)
-            },
-            self._empty,
+            }
         )
 
     def _whose(self, action: SupervisedAction) -> str:
