@@ -171,10 +171,7 @@ def unless_closed(
     if words is None:
         return verdict
     if not policy.loosens(Reason.OUTSIDE_HOURS):
-        return replace(
-            verdict, kind=Kind.HOLD, reason=Reason.OUTSIDE_HOURS, decided_by=DecidedBy.DOOR,
-            words=words, tickets=(),
-        )  # fmt: skip
+        return _instead(verdict, Reason.OUTSIDE_HOURS, words=words)
     is_plain = verdict.reason is Reason.VALID
     return replace(verdict, reason=Reason.OUTSIDE_HOURS, words=words) if is_plain else verdict
 
@@ -188,12 +185,15 @@ def unless_to_check(
     """
     words = () if scan.is_checked else policy.words_for(tickets, InstructionKind.CONFIRM)
     if words:
-        said = verbatim(SEPARATOR.join(words))
-        return replace(
-            verdict, kind=Kind.HOLD, reason=Reason.CHECK_FIRST, decided_by=DecidedBy.DOOR,
-            words=said, tickets=(),
-        )  # fmt: skip
+        return _instead(verdict, Reason.CHECK_FIRST, words=verbatim(SEPARATOR.join(words)))
     return replace(verdict, notices=policy.words_for(tickets, InstructionKind.NOTICE))
+
+
+def _instead(
+    verdict: Verdict, reason: Reason, by: DecidedBy = DecidedBy.DOOR, words: Message | None = None
+) -> Verdict:
+    """Return HOLD instead of a verdict that would let somebody in."""
+    return replace(verdict, kind=Kind.HOLD, reason=reason, decided_by=by, words=words, tickets=())
 
 
 def by_list(scan: Scan, guest: Guest, basis: ListBasis, door: Door, now: Moment) -> Verdict:
@@ -360,9 +360,7 @@ def held_when_full(verdict: Verdict) -> Verdict:
     """Return HOLD instead of a verdict that may let somebody into a full house."""
     if verdict.kind is not Kind.ADMIT and verdict.reason is not Reason.NOT_ON_LIST:
         return verdict
-    return replace(
-        verdict, kind=Kind.HOLD, reason=Reason.HOUSE_FULL, decided_by=DecidedBy.VENUE, tickets=()
-    )
+    return _instead(verdict, Reason.HOUSE_FULL, DecidedBy.VENUE)
 
 
 def overtaken(scan: Scan, guest: Guest) -> Verdict:
@@ -414,8 +412,7 @@ def without_doors(verdict: Verdict, policy: Policy) -> Verdict:
     Otherwise the words of an ordinary admission say that the other doors do not know of it.
     """
     if policy.holds_alone and verdict.kind is Kind.ADMIT:
-        by = DecidedBy.DOOR
-        return replace(verdict, kind=Kind.HOLD, reason=Reason.DOORS_SILENT, decided_by=by)
+        return _instead(verdict, Reason.DOORS_SILENT)
     if verdict.lets_through and verdict.reason in (Reason.VALID, Reason.LEFT):
         return replace(verdict, words=DOORS_UNTOLD)
     return verdict
