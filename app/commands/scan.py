@@ -85,11 +85,8 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
             await core.venue.agreed(VENUE_PATIENCE_S)
         desk, checked = core.desk, options.checked
         async for code in codes_of(options.codes):
-            if options.look:
-                look = await desk.look(code, Source.TYPED, direction, is_checked=checked)
-                decision = look.would
-            else:
-                decision = await desk.accept(code, Source.TYPED, direction, is_checked=checked)
+            ask = desk.look if options.look else desk.accept
+            decision = await ask(code, Source.TYPED, direction, is_checked=checked)
             extras = core.extras.of_verdict(decision.verdict)
             print(_line(decision, core.roster, extras, options), file=out, flush=True)
             if not options.json and (news := reason.news_after(decision)):

@@ -36,7 +36,7 @@ from app.model.journal import Stamp, subject_of
 from app.model.policy import Answered, InstructionKind
 from app.model.scan import Direction, Scan, Source, fault_of, shortened
 from app.model.ticket import Ticket
-from app.model.verdict import Case, DecidedBy, Decision, Kind, Look, Note, Reason, Verdict
+from app.model.verdict import Case, DecidedBy, Decision, Kind, Note, Reason, Verdict
 from app.organiser.errors import OrganiserError, Unreachable
 from app.service.answers import Evidence, Yes
 from app.service.clocks import FOLLOW_UP_S, Deadline
@@ -48,6 +48,8 @@ log = logging.getLogger(__name__)
 MOST_CLAIMS = 5
 # Of so many tickets of one card a look asks what the service shows.
 MOST_OF_CARD = 20
+# What is for every ticket is for one that nobody can show, too.
+UNKNOWN = Ticket("", "", "", "", "", "", "", None, "", None, None)
 MISREAD = Verdict(Kind.TROUBLE, Reason.BADLY_READ, DecidedBy.DOOR)
 
 
@@ -123,24 +125,23 @@ class Desk:
 
     async def look(
         self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
-    ) -> Look:
+    ) -> Decision:
         """Return what `accept` would say now; nothing is written, claimed or posted.
 
         The service is asked for what it shows of the ticket, within the same time. Raises
         StoreError.
         """
         scan, fault = self._new_scan(code, source, direction, is_checked=is_checked)
+        notes = tuple[Note, ...]()
         if fault:
             verdict = _trouble(Reason.BAD_CODE, fault)
         else:
             scan = self._guests.normalised(scan)
             verdict = await self._foreseen(scan)
-        notes = tuple[Note, ...]()
-        if not fault:
             on_ticket = self._notes.on(scan.code, verdict.ticket)
             notes = (*self._cases.shown(scan, verdict), *on_ticket)
         waited = scan.waited_until(self._context.clock())
-        return Look(Decision(scan, verdict, waited, notes, self.ways_of(verdict)))
+        return Decision(scan, verdict, waited, notes, self.ways_of(verdict))
 
     def _new_scan(
         self, code: str, source: Source, direction: Direction, *, is_checked: bool
@@ -543,7 +544,7 @@ class Desk:
         policy = self._door.policy
         if not self._has_rules or verdict.kind is not Kind.ADMIT:
             return verdict
-        tickets = self._with_answers(self._tickets_of(verdict))
+        tickets = self._with_answers(self._tickets_of(verdict) or (UNKNOWN,))
         if policy.hours:
             event, now = self._context.event_times(), self._context.service_clock.now()
             verdict = unless_closed(verdict, tickets, policy, event, now.at)
@@ -557,8 +558,8 @@ class Desk:
         return bool(self._door.policy.instructions or self._door.policy.hours)
 
     def _held_by_rule(self, scan: Scan, guest: Guest) -> Verdict | None:
-        """Return HOLD if a rule of this door holds the guest before the service is asked."""
-        if not self._has_rules:
+        """Return HOLD if a rule of this door for known tickets holds the guest at once."""
+        if not (self._has_rules and guest.by_ticket):
             return None
         verdict = self._list_verdict(scan, guest)
         is_by_rule = verdict.reason in (Reason.CHECK_FIRST, Reason.OUTSIDE_HOURS)

@@ -166,15 +166,12 @@ def unless_closed(
 
     If the policy loosens that, the verdict of an admission without another reason says it.
     """
-    closed = (closed_words(policy.hours, one.category_id, event, now) for one, _ in tickets)
+    closed = (closed_words(policy.hours_of(one), one.category_id, event, now) for one, _ in tickets)
     words = next(filter(None, closed), None)
     if words is None:
         return verdict
     if not policy.loosens(Reason.OUTSIDE_HOURS):
-        return replace(
-            verdict, kind=Kind.HOLD, reason=Reason.OUTSIDE_HOURS, decided_by=DecidedBy.DOOR,
-            words=words, tickets=(),
-        )  # fmt: skip
+        return _instead(verdict, Reason.OUTSIDE_HOURS, words=words)
     is_plain = verdict.reason is Reason.VALID
     return replace(verdict, reason=Reason.OUTSIDE_HOURS, words=words) if is_plain else verdict
 
@@ -188,12 +185,15 @@ def unless_to_check(
     """
     words = () if scan.is_checked else policy.words_for(tickets, InstructionKind.CONFIRM)
     if words:
-        said = verbatim(SEPARATOR.join(words))
-        return replace(
-            verdict, kind=Kind.HOLD, reason=Reason.CHECK_FIRST, decided_by=DecidedBy.DOOR,
-            words=said, tickets=(),
-        )  # fmt: skip
+        return _instead(verdict, Reason.CHECK_FIRST, words=verbatim(SEPARATOR.join(words)))
     return replace(verdict, notices=policy.words_for(tickets, InstructionKind.NOTICE))
+
+
+def _instead(
+    verdict: Verdict, reason: Reason, by: DecidedBy = DecidedBy.DOOR, words: Message | None = None
+) -> Verdict:
+    """Return HOLD instead of a verdict that would let somebody in."""
+    return replace(verdict, kind=Kind.HOLD, reason=reason, decided_by=by, words=words, tickets=())
 
 
 def by_list(scan: Scan, guest: Guest, basis: ListBasis, door: Door, now: Moment) -> Verdict:
@@ -360,9 +360,7 @@ def held_when_full(verdict: Verdict) -> Verdict:
     """Return HOLD instead of a verdict that may let somebody into a full house."""
     if verdict.kind is not Kind.ADMIT and verdict.reason is not Reason.NOT_ON_LIST:
         return verdict
-    return replace(
-        verdict, kind=Kind.HOLD, reason=Reason.HOUSE_FULL, decided_by=DecidedBy.VENUE, tickets=()
-    )
+    return _instead(verdict, Reason.HOUSE_FULL, DecidedBy.VENUE)
 
 
 def overtaken(scan: Scan, guest: Guest) -> Verdict:
@@ -386,11 +384,14 @@ def is_followed(case: Case, scan: Scan, guest: Guest) -> bool:
     if said is None or scan.direction is Direction.OUT or guest.has_entered_since(said.at):
         return False
     is_inside = guest.is_there(Direction.IN) is True
+    if said.answer is Answer.REFUSE:
+        return not is_inside
     if said.answer is Answer.ADMIT:
         # The door that asked may know more than this one.
         is_inside |= case.asked.words == Reason.INSIDE
-    is_decision = said.answer in (Answer.ADMIT, Answer.REFUSE)
-    return said.answer is Answer.ADMIT_ANOTHER or (is_decision and not is_inside)
+    lets_in = said.answer is Answer.ADMIT_ANOTHER or (said.answer is Answer.ADMIT and not is_inside)
+    # With one ticket of a card its others would go in.
+    return lets_in and case.asked.subject not in guest.party
 
 
 def by_desk(guest: Guest, case: Case) -> Verdict:
@@ -411,8 +412,7 @@ def without_doors(verdict: Verdict, policy: Policy) -> Verdict:
     Otherwise the words of an ordinary admission say that the other doors do not know of it.
     """
     if policy.holds_alone and verdict.kind is Kind.ADMIT:
-        by = DecidedBy.DOOR
-        return replace(verdict, kind=Kind.HOLD, reason=Reason.DOORS_SILENT, decided_by=by)
+        return _instead(verdict, Reason.DOORS_SILENT)
     if verdict.lets_through and verdict.reason in (Reason.VALID, Reason.LEFT):
         return replace(verdict, words=DOORS_UNTOLD)
     return verdict

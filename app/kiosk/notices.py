@@ -1,5 +1,6 @@
 """Shows news that is not about a guest in the strip below the top bar."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -59,16 +60,17 @@ class Notices(QObject):
 
     def follow_scanners(self, scanners: "Scanners") -> None:
         """Show when a scanner fails, and when it is back."""
-        strip = self._strip
-        scanners.troubled.connect(lambda error: strip.warn(translated(error.whole), _SCANNER))
-        scanners.recovered.connect(lambda: strip.recover(self.tr("The scanner is back."), _SCANNER))
+        self._follow(scanners, _SCANNER, lambda: self.tr("The scanner is back."))
 
     def follow_light(self, light: "Light") -> None:
         """Show when the light outside fails, when it is back, and that the gate did not turn."""
-        strip, back = self._strip, self.tr("The light outside is back.")
-        light.troubled.connect(lambda error: strip.warn(translated(error.whole), _LIGHT))
-        light.recovered.connect(lambda: strip.recover(back, _LIGHT))
+        self._follow(light, _LIGHT, lambda: self.tr("The light outside is back."))
         light.not_turned.connect(self._tell_gate_did_not_turn)
+
+    def _follow(self, device: "Scanners | Light", key: str, back: Callable[[], str]) -> None:
+        strip = self._strip
+        device.troubled.connect(lambda error: strip.warn(translated(error.whole), key))
+        device.recovered.connect(lambda: strip.recover(back(), key))
 
     def show_missing(self) -> None:
         """Name the devices that did not start, if there are any."""

@@ -11,8 +11,9 @@ from app.model.scan import Moment
 from app.model.ticket import EVERY_TICKET
 
 DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
-# A night ends at this time: hours without an end go on until then, those without a beginning begin.
-_MORNING = time(6)
+# A night ends in the morning: hours without an end go on until then, those without a beginning
+# begin. The last night may go on until noon.
+_MORNING, _NOON = time(6), time(12)
 _SPAN = re.compile(r"([0-9]{1,2}:[0-9]{2})?-([0-9]{1,2}:[0-9]{2})?")
 _MINUTE_MS = 60_000
 # A week, the night before, and the day after: the next hours of each weekday are among them.
@@ -59,19 +60,24 @@ class Hours:
     def on(self, day: date, event: EventTimes, zone: tzinfo | None) -> Span | None:
         """Return the time of entry that begins on this day; None if there is none.
 
-        An end that is not after the beginning is on the next day.
+        An end that is not after the beginning is on the next day. The event's own end counts until
+        noon after the night.
         """
         if self.days and day.weekday() not in self.days:
             return None
         begins = datetime.combine(day, self.opens or _MORNING)
-        ends = datetime.combine(day, self.closes or _MORNING)
-        if ends <= begins:
-            ends += timedelta(days=1)
-        opens, closes = _moment(begins, zone), _moment(ends, zone)
         if self.opens is None and event.starts is not None:
-            opens = max(opens, event.starts)
-        if self.closes is None and event.ends is not None:
-            closes = min(closes, event.ends)
+            begins = max(begins, local_time(event.starts, zone).replace(tzinfo=None))
+        next_day = day + timedelta(days=1)
+        if begins >= (ends := datetime.combine(next_day, _MORNING)):
+            return None
+        if self.closes is not None:
+            ends = datetime.combine(begins, self.closes)
+            ends += timedelta(days=ends <= begins)
+        opens, closes = _moment(begins, zone), _moment(ends, zone)
+        noon = _moment(datetime.combine(next_day, _NOON), zone)
+        if self.closes is None and event.ends is not None and event.ends <= noon:
+            closes = event.ends
         return Span(opens, closes) if opens < closes else None
 
 

@@ -201,13 +201,6 @@ class Decision:
     ways: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """What a scan `would` be told now. The scan was none: nothing of it is kept or counted."""
-
-    would: Decision
-
-
 class ReasonWords(NamedTuple):
     """The text of a reason, and what the steward must do, in whole sentences.
 

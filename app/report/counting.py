@@ -185,7 +185,7 @@ def figures_of(
         turned_away=dict(part.turned_away.most_common()),
         undone=sum(one.is_undo for one in part.scans),
         asked=sum(one.is_question for one in part.scans),
-        confirmed=sum(one.is_answer and one.kind in LETS_THROUGH for one in part.judged),
+        confirmed=sum(bool(one.checked) and one.kind in LETS_THROUGH for one in part.judged),
         notes=sum(_is_written(one, door, period) for one in record.notes),
         noted=sum(one.id in record.noted for one in part.scans),
         overrides=_overrides(part.scans, record.tickets_of_scans()),
@@ -234,8 +234,9 @@ class _PartOfNight:
 
 
 def _is_written(note: Note, door: ReportDoor, period: Period) -> bool:
-    """Return whether a note was written at this door in the period."""
-    return not note.is_done and note.door == door.name and note.at in period
+    """Return whether a note was written at this door in the period; a case of the desk is none."""
+    is_new = not (note.is_done or note.number)
+    return is_new and note.door == door.name and note.at in period
 
 
 def _deleted(deletions: Sequence[Deletion]) -> Deletion | None:

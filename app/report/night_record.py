@@ -13,9 +13,9 @@ from app.book.movement import Movement
 from app.book.timeline import Step, Timeline
 from app.model.journal import Deletion, Delivery
 from app.model.label import LabelEntry
-from app.model.scan import Direction, Moment
+from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
-from app.model.verdict import UNDOINGS, DecidedBy, Note, Reason
+from app.model.verdict import LETS_THROUGH, UNDOINGS, DecidedBy, Note, Reason
 
 START = 0  # before all scans
 
@@ -42,17 +42,13 @@ class JournalScan(NamedTuple):
     @property
     def is_reading(self) -> bool:
         """Return whether a code was read, or a guest chosen from the list."""
-        return not (self.is_undo or self.is_override or self.is_answer)
+        is_act = self.is_undo or self.is_override or self.reason == Reason.TURNED_AWAY
+        return not (self.checked or (is_act and self.source == Source.LIST))
 
     @property
     def is_question(self) -> bool:
         """Return whether a steward was to check something before the guest was judged."""
         return self.reason == Reason.CHECK_FIRST
-
-    @property
-    def is_answer(self) -> bool:
-        """Return whether this is the scan after a question, or its refusal by the steward."""
-        return bool(self.checked) or self.reason == Reason.TURNED_AWAY
 
     @property
     def is_undo(self) -> bool:
@@ -62,7 +58,7 @@ class JournalScan(NamedTuple):
     @property
     def is_override(self) -> bool:
         """Return whether a supervisor let the guest through."""
-        return self.decided_by == DecidedBy.SUPERVISOR
+        return self.decided_by == DecidedBy.SUPERVISOR and self.kind in LETS_THROUGH
 
 
 class LineChange(NamedTuple):

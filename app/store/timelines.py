@@ -31,8 +31,6 @@ from app.store.tickets import (
 
 PASSAGE = Columns(Passage)
 NEWEST_PASSAGE = "SELECT max(number) FROM passage"
-# How often a ticket is followed from hand to hand; a service may show a longer chain in error.
-MOST_PASSED_ON = 20
 # For IN with two values SQLite would build a table of them.
 OF_SUBJECTS = f"WHERE movement.subject = ? UNION ALL {SELECT} WHERE movement.subject = ?"
 PASSAGES = """
@@ -129,8 +127,6 @@ class Timelines:
                     return None
                 newest = entry
                 passed_on.append(entry.ticket.id)
-                if len(passed_on) > MOST_PASSED_ON:
-                    break
             if newest is None:
                 return None
             return self.read(connection, newest.ticket.id, newest.ticket.code, newest)

@@ -166,8 +166,8 @@ class Story:
 
     async def _look(self, who: str, way: str = "in") -> Decision:
         before = changes_of(self.night)
-        look = self.night.core.desk.look(self._code(who), Source.SCANNER, Direction(way.upper()))
-        would = (await look).would
+        asked, direction = self._code(who), Direction(way.upper())
+        would = await self.night.core.desk.look(asked, Source.SCANNER, direction)
         assert changes_of(self.night) == before
         return would
 

@@ -10,7 +10,7 @@ from app.errors import KnownError
 from app.message import verbatim
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Decision, Kind, Look, Note, Reason, Verdict
+from app.model.verdict import Decision, Kind, Note, Reason, Verdict
 from app.ui.bridge import Bridge, CoreRequests
 from app.ui.text.formats import Counted
 from app.ui.verdict.guest_names import NameDisplay
@@ -87,9 +87,9 @@ class CurrentScan(QObject):
         self._message: VerdictView | None = starting()
         self._is_open = self.is_broken = False
         self.decision: Decision | None = None
-        self.look: Look | None = None
+        self.look: Decision | None = None  # what a scan would be told
         self.is_looking = False
-        self._looked_until: Moment = 0
+        self._looked_at: Moment = 0  # last
         self.context = VerdictContext(names=display.names, is_rehearsal=is_rehearsal)
         self.display = display
         display.changed.connect(
@@ -151,31 +151,26 @@ class CurrentScan(QObject):
             return
         self.begun.emit()
         number = self._start_next(asked=code)
-        if self.is_looking or self._bridge.clock() < self._looked_until:
-            self._ask_to_look(number, code, source, direction)
-            return
-        self._bridge.ask(
-            lambda core: core.scan(code, source, direction, is_checked=is_checked),
-            lambda decision: self._take_decision(number, decision),
-            ended=lambda: self._give_up(number),
-            owner=self,
-        )
-
-    def _ask_to_look(self, number: int, code: str, source: Source, direction: Direction) -> None:
+        has_just_looked = abs(self._bridge.clock() - self._looked_at) < _LOOKED_BEFORE_MS
+        looks = self.is_looking or has_just_looked
         if self.is_looking:
             self._look_timer.start()
+        take = self._take_look if looks else self._take_decision
         self._bridge.ask(
-            lambda core: core.look(code, source, direction),
-            lambda look: self._show_look(look) if number == self._number else None,
+            lambda core: (core.look if looks else core.scan)(
+                code, source, direction, is_checked=is_checked
+            ),
+            lambda told: take(number, told),
             ended=lambda: self._give_up(number),
             owner=self,
         )
 
-    def _show_look(self, look: Look) -> None:
-        self.look = look
-        self._start_to_rest()
-        self.changed.emit()
-        self._extras_timer.start()
+    def _take_look(self, number: int, look: Decision) -> None:
+        if number == self._number:
+            self.look = look
+            self._start_to_rest()
+            self.changed.emit()
+            self._extras_timer.start()
 
     def switch_looking(self) -> None:
         """Only look at the scans from now on, or check them in again.
@@ -190,7 +185,7 @@ class CurrentScan(QObject):
             self._look_timer.start()
         else:
             self._look_timer.stop()
-            self._looked_until = self._bridge.clock() + _LOOKED_BEFORE_MS
+            self._looked_at = self._bridge.clock()
         self._start_next(asked=None)
         self.looking_changed.emit(self.is_looking)
         self.changed.emit()
@@ -218,6 +213,13 @@ class CurrentScan(QObject):
         self.decision = replace(shown, notes=(asked, *others))
         self.changed.emit()
         return True
+
+    def hide_number(self, case_id: str) -> None:
+        """Show the guest's number no longer: the desk has answered."""
+        if self.decision is not None:
+            notes = tuple(note for note in self.decision.notes if note.id != case_id)
+            self.decision = replace(self.decision, notes=notes)
+            self.changed.emit()
 
     def keep_for_undo(self, decisions: Iterable[Decision]) -> None:
         """Keep what was decided by one action, so that `undo` takes back all of it."""
@@ -355,7 +357,7 @@ class CurrentScan(QObject):
 
     def request_extras(self) -> None:
         """Read the extras of the guest who is shown, who stays shown for the usual time."""
-        shown = self.decision if self.look is None else self.look.would
+        shown = self.decision or self.look
         if shown is None or not shown.verdict.is_inside:
             return
         verdict = shown.verdict

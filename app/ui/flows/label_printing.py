@@ -25,8 +25,8 @@ class LabelPrinting(QObject):
     """Puts labels into the queue of the printer, from `start` to `stop`; none without a printer.
 
     An admitted ticket gets one label by itself, whoever admitted it: a scan, a supervisor, or a
-    steward who let in the rest of a group. Each further label needs the key. A label that still
-    waits is withdrawn when its guest is undone.
+    steward who let in the rest of a group; an extra only by a template of its category. Each
+    further label needs the key. A label that still waits is withdrawn when its guest is undone.
     """
 
     # PrinterError | None: the printer has another trouble, or none any more
@@ -112,8 +112,10 @@ class LabelPrinting(QObject):
 
         def put(found: tuple[dict[Ticket, Ways], Mapping[str, int]]) -> None:
             going, printed = found
+            own = {one.about for one in self._printing.label_templates}
             for ticket, ways in going.items():
-                if is_by_key or not printed[ticket.id]:
+                has_one = ticket.addon_of is None or ticket.category_id in own
+                if is_by_key or (has_one and not printed[ticket.id]):
                     self._put(decision.scan.id, ticket, ways)
 
         self._bridge.ask(read, put, owner=self)

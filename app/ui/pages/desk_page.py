@@ -1,8 +1,9 @@
 """The page of the venue's desk: the guests of other doors who wait for an answer."""
 
+from functools import partial
+
 from PySide6.QtCore import QTimer, Signal
 
-from app.errors import KnownError
 from app.model.details import PartyMember, WaitingGuest
 from app.model.plain import plain
 from app.model.verdict import REASON_WORDS, Answer, Reason
@@ -35,7 +36,6 @@ class DeskPage(GuestPage):
         super().__init__(display)
         self._bridge = bridge
         self._guests: tuple[WaitingGuest, ...] = ()
-        self._empty = ""
         heading = self.tr("Desk")
         titles = (
             self.tr("Number"), self.tr("Since"), self.tr("Guest"), self.tr("Why"), self.tr("Now"),
@@ -43,12 +43,10 @@ class DeskPage(GuestPage):
         self.table = Table(heading, titles, wide=(2, 3), parent=self)
         fill(self.body, (self.table, 1))
         self._details = self.add_button(self.tr("Details"), self._open_details, Act.DETAILS)
+        words = (self.tr("Note"), self.tr("Refuse"), self.tr("Admit"))
         self.answers = {
-            Answer.NOTE: self.add_button(self.tr("Note"), lambda: self._answer(Answer.NOTE)),
-            Answer.REFUSE: self.add_button(self.tr("Refuse"), lambda: self._answer(Answer.REFUSE)),
-            Answer.ADMIT: self.add_button(
-                self.tr("Admit"), lambda: self._answer(Answer.ADMIT), is_primary=True
-            ),
+            one: self.add_button(said, partial(self._answer, one), is_primary=one is Answer.ADMIT)
+            for one, said in zip((Answer.NOTE, Answer.REFUSE, Answer.ADMIT), words, strict=True)
         }
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_buttons())
         self._timer = QTimer(self, interval=REFRESH_MS)
@@ -60,20 +58,17 @@ class DeskPage(GuestPage):
 
     def refresh(self) -> None:
         self._bridge.ask(
-            lambda core: core.waiting_guests(), self._show, self._show_trouble, owner=self
+            lambda core: core.waiting_guests(), self._show, self.table.say_trouble, owner=self
         )
 
     def _show(self, guests: tuple[WaitingGuest, ...]) -> None:
-        self._guests, self._empty = guests, self.tr("Nobody waits for an answer.")
-        self.show_guests()
-
-    def _show_trouble(self, error: KnownError) -> None:
-        self._empty = translated(error.whole)
+        self._guests = guests
+        self.table.say(self.tr("Nobody waits for an answer."))
         self.show_guests()
 
     def show_guests(self) -> None:
         super().show_guests()
-        self.table.show_rows({one.asked.id: self._row(one) for one in self._guests}, self._empty)
+        self.table.show_rows({one.asked.id: self._row(one) for one in self._guests})
         if self._guests and self._chosen() is None:
             self.table.selectRow(0)
         self._show_buttons()

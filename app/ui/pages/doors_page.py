@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from app.errors import KnownError
 from app.model.link import LinkState
 from app.model.night import (
     EVACUATION_SHOWN_MS,
@@ -23,7 +22,7 @@ from app.ui.input.action_keys import Act
 from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
 from app.ui.text.formats import joined, number, time_text
-from app.ui.text.languages import say, translated
+from app.ui.text.languages import say
 from app.ui.text.remarks import agreement_texts, level_text, people_text, rush_text
 from app.ui.theme.style import px, set_least_width
 from app.ui.theme.tokens import Tone
@@ -92,7 +91,6 @@ class DoorsPage(StewardPage):
         self.doors: tuple[DoorStatus, ...] = ()
         self._member: VenueMember | None = None
         self._house: HouseState | None = None
-        self._empty = ""
         self.house = HouseSummary(self)
         self.rush = label("strong", self)
         self.rush.setContentsMargins(0, 0, 0, 8)
@@ -132,7 +130,7 @@ class DoorsPage(StewardPage):
 
     def refresh(self) -> None:
         self._bridge.ask(
-            lambda core: core.doors(), self._show_doors, self._show_trouble, owner=self
+            lambda core: core.doors(), self._show_doors, self.table.say_trouble, owner=self
         )
         self._ask_night()
 
@@ -153,7 +151,7 @@ class DoorsPage(StewardPage):
 
     def _show_doors(self, doors: tuple[DoorStatus, ...] | None) -> None:
         self.doors = doors or ()
-        self._empty = (
+        self.table.say(
             self.tr("This laptop belongs to no venue: its door decides alone.")
             if doors is None
             else self.tr("No door was heard yet.")
@@ -162,10 +160,6 @@ class DoorsPage(StewardPage):
 
     def _show_night(self, night: Night) -> None:
         self._house = night.house
-        self._fill()
-
-    def _show_trouble(self, error: KnownError) -> None:
-        self._empty = translated(error.whole)
         self._fill()
 
     def _fill(self) -> None:
@@ -181,7 +175,7 @@ class DoorsPage(StewardPage):
         never: Line = (Cell(self.tr("not yet"), Tone.HOLD), *[""] * 8)
         rows += [(plain(name, LONGEST_NAME), *never) for name in self._unheard()]
         keys = [f"{place} {name}" for place, name in enumerate(self._names())]
-        self.table.show_rows(dict(zip(keys, rows, strict=True)), self._empty)
+        self.table.show_rows(dict(zip(keys, rows, strict=True)))
         self._show_revoke()
 
     def _names(self) -> list[str]:

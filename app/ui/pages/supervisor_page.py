@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from app.errors import KnownError
 from app.message import Message
 from app.model.journal import SupervisedAction, SupervisorAct, code_in
 from app.model.newest_version import NewestVersion
@@ -211,7 +210,6 @@ class SupervisedPage(GuestPage):
         self._bridge = bridge
         self._actions: tuple[SupervisedAction, ...] = ()
         self._tickets = dict[str, Ticket]()
-        self._empty = ""
         heading = self.tr("What supervisors did")
         titles = self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Guest")
         self.table = Table(heading, titles, wide=(2, 3), parent=self)
@@ -219,7 +217,7 @@ class SupervisedPage(GuestPage):
         self.set_heading(heading, self.tr("Each action that needed the PIN, the newest first."))
 
     def begin(self) -> None:
-        self._bridge.ask(_read, self._show, self._show_trouble, owner=self)
+        self._bridge.ask(_read, self._show, self.table.say_trouble, owner=self)
 
     def show_guests(self) -> None:
         super().show_guests()
@@ -228,11 +226,7 @@ class SupervisedPage(GuestPage):
     def _show(self, record: Record) -> None:
         self._actions, tickets = record
         self._tickets = {ticket.id: ticket for ticket in tickets}
-        self._empty = self.tr("Nothing yet.")
-        self._fill()
-
-    def _show_trouble(self, error: KnownError) -> None:
-        self._empty = translated(error.whole)
+        self.table.say(self.tr("Nothing yet."))
         self._fill()
 
     def _fill(self) -> None:
@@ -246,8 +240,7 @@ class SupervisedPage(GuestPage):
                     self._whose(action),
                 )
                 for place, action in enumerate(self._actions)
-            },
-            self._empty,
+            }
         )
 
     def _whose(self, action: SupervisedAction) -> str:

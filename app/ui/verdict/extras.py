@@ -169,7 +169,7 @@ class ExtraList(QWidget):
 
     def _in_row(self, width: int) -> int:
         between = px(_BETWEEN)
-        most = _FEW if len(self._lines) <= _FEW else _MOST_IN_ROW
+        most = max(len(self._lines), 2) if len(self._lines) <= _FEW else _MOST_IN_ROW
         return min(max((width + between) // (px(_NARROWEST) + between), 1), most)
 
     def _arrange(self) -> None:

@@ -47,8 +47,12 @@ def sign_for(tone: Tone) -> GuestSign:
     return _OF_TONE.get(tone, WAIT)
 
 
+def ready_sign(*, has_picture: bool) -> GuestSign:
+    return AIM if has_picture else SHOW
+
+
 def sign_of(view: VerdictView, *, has_picture: bool) -> GuestSign:
     """Return the sign for what the steward sees; `has_picture` says that there is a mirror."""
     if view.centred and view.badge in (READY, READY_OUT):
-        return AIM if has_picture else SHOW
+        return ready_sign(has_picture=has_picture)
     return sign_for(view.tone)

@@ -11,7 +11,7 @@ from app.message import NOTHING
 from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
-from app.model.verdict import DecidedBy, Decision, Kind, Look, Reason, Verdict, would_words
+from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict, would_words
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.formats import Counted, format_price, joined, time_text_with_seconds
 from app.ui.text.languages import say, translated
@@ -183,15 +183,15 @@ def _band(decision: Decision) -> Band | None:
     return Band(first, joined(*others), noticed)
 
 
-def view_of_look(look: Look, context: VerdictContext, now: Moment) -> VerdictView:
+def view_of_look(look: Decision, context: VerdictContext, now: Moment) -> VerdictView:
     """Return the view of what a scan would be told: grey, so that nobody is admitted by it."""
-    scan, verdict = look.would.scan, look.would.verdict
+    scan, verdict = look.scan, look.verdict
     by_service = verdict.decided_by is DecidedBy.SERVICE
     foot = (
         say("Looked at {time}", time=time_text_with_seconds(scan.at, now)),
         say("By what the ticket service shows") if by_service else decided_text(verdict, now),
     )
-    view = view_of(look.would, context, now)
+    view = view_of(look, context, now)
     icon = Icon.EYE if verdict.lets_through else view.badge.icon
     badge = replace(view.badge, tone=Tone.NEUTRAL, icon=icon)
     extras = tuple(replace(line, may_press=False) for line in view.extras)

@@ -121,7 +121,7 @@ def scanned_text(scan: Scan, verdict: Verdict, now: Moment) -> str:
     said = _SOURCES[scan.source]
     if verdict.is_undoing:
         said = Message("Taken back {time}")
-    elif verdict.decided_by is DecidedBy.SUPERVISOR:
+    elif verdict.decided_by is DecidedBy.SUPERVISOR and scan.source is Source.LIST:
         said = Message("Overridden {time}")
     return translated(said.filled({"time": When(scan.at, now, to_the_second=True)}))
 

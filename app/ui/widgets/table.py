@@ -23,6 +23,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.errors import KnownError
+from app.ui.text.languages import translated
 from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import RADIUS_CONTROL, Surface, Tone
 from app.ui.widgets.fitting import Room, fitted
@@ -225,20 +227,28 @@ class Table(QTableView):
     def restyle(self) -> None:
         self.verticalHeader().setDefaultSectionSize(px(ROW))
 
-    def show_rows(self, rows: Mapping[str, Line], empty: str = "") -> None:
-        """Show these rows, or the text `empty` if there are none.
+    def say(self, empty: str) -> None:
+        """Show this text while there are no rows."""
+        self._empty = empty
+        self.setAccessibleDescription("" if self._keys else empty)
+        self.viewport().update()
+
+    def say_trouble(self, error: KnownError) -> None:
+        self.say(translated(error.whole))
+
+    def show_rows(self, rows: Mapping[str, Line], empty: str | None = None) -> None:
+        """Show these rows; if there are none, the text `empty`, or without one the text before.
 
         A row with the same key as before stays selected, and the rows in sight stay in sight.
         """
         current, in_sight = self.currentIndex().row(), max(self.rowAt(0), 0)
         chosen, seen = self._keys[current : current + 1], self._keys[in_sight:]
-        self._empty, self._keys = empty, list(rows)
+        self._keys = list(rows)
         self.rows.show_lines(rows.values())
         self._restore_position(chosen, seen)
         self.horizontalHeader().setVisible(bool(rows))
-        self.setAccessibleDescription("" if rows else empty)
         self.updateGeometry()
-        self.viewport().update()
+        self.say(self._empty if empty is None else empty)
 
     def _restore_position(self, chosen: Sequence[str], seen: Sequence[str]) -> None:
         """Select the row that was chosen; scroll to the first row of `seen` that is still there."""

@@ -4,16 +4,18 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.model.languages import AUTO
+from app.model.light import Lamp
+from app.model.verdict import Decision
 from app.settings.sections import GuestScreenSettings
 from app.ui.text.languages import Texts, translated
 from app.ui.theme.style import theme_in_use
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.guest_sign import AIM, COME_IN, MOMENT, SHOW, sign_of
+from app.ui.verdict.guest_sign import AIM, COME_IN, MOMENT, SHOW, ready_sign, sign_of
 from app.ui.widgets.camera_view import CameraView, PictureGuide
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel
@@ -29,6 +31,7 @@ _BADGE, _WORDS, _CALM_WORDS, _BELOW, _GAP, _EDGE = 3.8, 1.6, 1.0, 0.7, 0.3, 0.6
 _WIDE_PICTURE = 16 / 9
 # Each picture takes time in which no verdict can be shown: they are small, and not all are shown.
 _MIRROR_PIXELS, _FRAME_S = 640, 0.06
+GREEN_MS = 5_000  # by then the guest has gone on, and the next one reads the sign
 _BOLD, _STRONG = QFont.Weight.Bold, QFont.Weight.DemiBold
 _FLAGS = Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus
 
@@ -37,8 +40,8 @@ class GuestScreen(QWidget):
     """Shows the guest what to do, from the same changes as the main window, and after it.
 
     It takes no keys and no clicks. While a page covers the door, or a steward only looks, guests
-    are asked for a moment. If the settings say so, it shows the name of a guest who may come in, as
-    the window shows it.
+    are asked for a moment. A green sign is for one guest: it is over before that of the window. If
+    the settings say so, it shows the name of a guest who may come in, as the window shows it.
     """
 
     def __init__(
@@ -56,6 +59,9 @@ class GuestScreen(QWidget):
         is_own = settings.language != AUTO
         self._say = Texts(settings.language).say if is_own else translated
         self.sign, self._at = MOMENT, -_FRAME_S
+        self._green_for = ""  # the scan that the last green sign was for
+        self._green_timer = QTimer(self, singleShot=True, interval=GREEN_MS)
+        self._green_timer.timeout.connect(self.follow)
         self._badge = QRectF()
         self.words = PlainLabel(parent=self, room=Room(2, smallest=0.5, in_one_line=0.8))
         self.below = PlainLabel(parent=self, room=Room(2, smallest=0.6, in_one_line=0.8, at_most=3))
@@ -70,11 +76,20 @@ class GuestScreen(QWidget):
         scan = self._door.current_scan
         is_busy = self._door.body.page is not None or scan.is_looking or scan.look is not None
         self.sign = MOMENT if is_busy else sign_of(scan.view(), has_picture=self._has_picture)
+        if self.sign.lamp is Lamp.GREEN and self._has_gone_on(scan.decision):
+            self.sign = ready_sign(has_picture=self._has_picture)
         verdict = scan.decision.verdict if scan.decision is not None else None
         name = ""
         if self.sign is COME_IN and self._shows_names and verdict and verdict.ticket:
             name = self._door.display.names.name(verdict.ticket.holder)
         self._show(self._say(self.sign.words), name or self._say(self.sign.below))
+
+    def _has_gone_on(self, shown: Decision | None) -> bool:
+        """Return whether the guest has seen the green sign for long enough."""
+        if shown is not None and shown.scan.id != self._green_for:
+            self._green_for = shown.scan.id
+            self._green_timer.start()
+        return not self._green_timer.isActive()
 
     def show_picture(self, seen: "SeenPicture") -> None:
         """Show the picture in the mirror, if guests are to aim now."""

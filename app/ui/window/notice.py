@@ -83,6 +83,7 @@ class NoticeStrip(QWidget):
     raised = Signal()
     doors_wanted = Signal()
     desk_wanted = Signal()
+    answered = Signal(str)  # the id of a case: the desk's answer is shown
     keyboard_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -198,6 +199,7 @@ class NoticeStrip(QWidget):
         for new in answers.keys() - self._answered:
             text = answer_text(answers[new])
             self.add(Notice(text, Level.TROUBLE, new, lasts=True, can_end=True))
+            self.answered.emit(new)
             self.raised.emit()
         self._answered = frozenset(answers)
         before, self._waiting = self._waiting, house.waiting if house is not None else 0

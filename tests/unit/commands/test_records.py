@@ -75,7 +75,8 @@ def used(home: Path) -> Path:
         journal = journal_of(database)
         journal.record(scan("S1", "A", 0), VALID, waited=20)
         journal.record(scan("S2", "B", 30_000), UNKNOWN, waited=400)
-        journal.record(scan("S3", "B", 60_000), OVERRIDE, note="=1+1", by="@Anna")
+        let_in = replace(scan("S3", "B", 60_000), source=Source.LIST)
+        journal.record(let_in, OVERRIDE, note="=1+1", by="@Anna")
         journal.record(scan("S4", "A", 61_000, Direction.OUT), LEFT, waited=30)
     return home
 

@@ -139,6 +139,12 @@ ANSWERS = {
         up; {EMPTY_CARD}; forget claims; desk ADMIT card; in: scan card -> ADMIT OVERRIDDEN
         in took A B
     """,
+    "admission of one ticket of a card lets in none of the others": f"""
+        up; {EMPTY_CARD}; down; desk ADMIT A; scan card -> ADMIT VENUE
+    """,
+    "refusal of one ticket of a card keeps out the card": f"""
+        up; {EMPTY_CARD}; desk REFUSE A; scan card -> REFUSE TURNED_AWAY
+    """,
 }
 
 
@@ -185,7 +191,7 @@ async def test_held_guest_keeps_one_number_until_somebody_goes_in(night: Night) 
     )
     assert [one.label for one in story.numbers] == ["Ours 1", "Ours 2"]
     ticket = story.guests[UNPAID]
-    looked = (await night.core.desk.look(ticket.code, Source.SCANNER, IN)).would
+    looked = await night.core.desk.look(ticket.code, Source.SCANNER, IN)
     again = await night.scan(ticket)
     assert words(looked) == words(again) == ["Number Ours 1: wait for the desk's answer"]
     assert night.core.corrections.ask_desk(again.scan.id) == story.numbers[0]

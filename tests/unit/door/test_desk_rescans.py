@@ -300,7 +300,7 @@ async def test_look_at_a_door_without_reentry(no_reentry_night: Night, story: st
 async def look(night: Night, code: str) -> Verdict:
     """Return what a scan would be told; checks that the look changes nothing."""
     before = changes_of(night)
-    would = (await night.core.desk.look(code, Source.SCANNER, IN)).would
+    would = await night.core.desk.look(code, Source.SCANNER, IN)
     assert changes_of(night) == before
     assert night.core.journal.row(would.scan.id) is None
     return would.verdict
@@ -321,7 +321,7 @@ async def test_scan_does_not_wait_for_a_look(night: Night) -> None:
     await night.reached("check_in_history")
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
     assert not looking.done()
-    assert (await looking).would.verdict.kind is Kind.ADMIT
+    assert (await looking).verdict.kind is Kind.ADMIT
 
 
 async def test_look_waits_for_a_scan_of_the_same_guest(night: Night) -> None:
@@ -329,7 +329,7 @@ async def test_look_waits_for_a_scan_of_the_same_guest(night: Night) -> None:
     night.weather(WeatherKind.SLOW, seconds=1)
     scanning = asyncio.create_task(night.scan(ticket))
     await night.reached(CHECK_IN)
-    verdict = (await night.core.desk.look(ticket.code, Source.SCANNER, IN)).would.verdict
+    verdict = (await night.core.desk.look(ticket.code, Source.SCANNER, IN)).verdict
     assert scanning.done()
     assert verdict.reason is Reason.STILL_HERE
 
@@ -337,7 +337,7 @@ async def test_look_waits_for_a_scan_of_the_same_guest(night: Night) -> None:
 async def test_look_shows_notes_but_not_that_they_were_shown(night: Night) -> None:
     ticket = night.good()
     night.core.notes.write(ticket.code, "Lost bag", ticket)
-    would = (await night.core.desk.look(ticket.code, Source.SCANNER, IN)).would
+    would = await night.core.desk.look(ticket.code, Source.SCANNER, IN)
     assert [note.words for note in would.notes] == ["Lost bag"]
     with night.core.database.reading as connection:
         assert connection.execute("SELECT count(*) FROM note_shown").fetchone() == (0,)
@@ -413,7 +413,7 @@ async def test_question_of_this_door_would_hold_the_guest(service: Serving, tmp_
             assert (await look(night, ticket.code)).reason is Reason.CHECK_FIRST
         desk = night.core.desk
         checked = await desk.look(listed.code, Source.SCANNER, IN, is_checked=True)
-        assert checked.would.verdict.kind is Kind.ADMIT
+        assert checked.verdict.kind is Kind.ADMIT
 
 
 async def test_loosened_hold_would_be_admitted(service: Serving, tmp_path: Path) -> None:

@@ -9,12 +9,15 @@ import pytest
 from app.model.hours import EventTimes
 from app.model.scan import Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.organiser.operations import GET_TICKET
 from app.rehearsal.serve import Serving
+from app.rehearsal.weather import WeatherKind
 from app.store.event_files import keep_times, kept_times
 from app.sync.event_times import EventTimesReader
 from tests.support.delivery import drained, forgets
 from tests.support.made import MINUTE
 from tests.support.night import CHECK_IN, IN, OUT, TimedServing, a_night
+from tests.unit.door.test_ways import guest_with_extra, hand_out
 
 HOUR = 60 * MINUTE
 
@@ -47,7 +50,7 @@ async def test_early_guest_is_held_unposted(service: Serving, tmp_path: Path, is
             night.goes_down()
         ticket = night.good()
         look = await night.core.desk.look(ticket.code, Source.SCANNER, IN)
-        assert ruling(look.would.verdict) == TOO_EARLY
+        assert ruling(look.verdict) == TOO_EARLY
         held = await night.scan(ticket)
         assert ruling(held.verdict) == TOO_EARLY
         assert words_of(held.verdict).endswith("minutes")
@@ -112,10 +115,43 @@ async def test_unlisted_guest_is_held_once_known(service: Serving, tmp_path: Pat
         ticket = night.good()
         forgets(night, ticket)
         look = await night.core.desk.look(ticket.code, Source.SCANNER, IN)
-        assert ruling(look.would.verdict) == TOO_EARLY
+        assert ruling(look.verdict) == TOO_EARLY
         assert ruling((await night.scan(ticket)).verdict) == TOO_EARLY
         await drained(night)
         assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+@pytest.mark.parametrize("rule", [{"hours"}, {"instructions"}], ids=str)
+@pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
+async def test_rule_for_every_ticket_is_for_one_that_nobody_can_show(
+    service: Serving, tmp_path: Path, is_up: bool, rule: set[str]
+) -> None:
+    rules = {"hours": [hours_in(service, 12)], "instructions": ["confirm * Show ID: 18+"]}
+    door = {key: rules[key] for key in rule} | {"admit_when": ["not on the list"]}
+    async with a_night(service, tmp_path / "a.sqlite3", **door) as night:
+        ticket = night.good()
+        forgets(night, ticket)
+        if is_up:
+            night.weather(WeatherKind.HANG, operation=GET_TICKET.name)
+        else:
+            night.goes_down()
+        verdict = (await night.scan(ticket)).verdict
+        assert (verdict.kind, verdict.ticket, verdict.decided_by) == (
+            Kind.HOLD, None, DecidedBy.DOOR,
+        )  # fmt: skip
+
+
+async def test_extra_is_handed_out_at_any_time_unless_its_category_has_hours(
+    service: Serving, tmp_path: Path
+) -> None:
+    async with a_night(service, tmp_path / "list.sqlite3") as night:
+        _, extra = guest_with_extra(night)
+    for about, ruled in (("*", Reason.VALID), (extra.category_id, Reason.OUTSIDE_HOURS)):
+        hours = [hours_in(service, 12, about)]
+        async with a_night(service, tmp_path / f"{ruled}.sqlite3", hours=hours) as night:
+            night.goes_down()
+            assert (await hand_out(night, extra)).verdict.reason is ruled
+            night.comes_back()
 
 
 async def test_missing_hours_are_the_times_of_the_event(service: Serving, tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ async def test_loosened_door_admits_if_the_new_is_unknown(service: Serving, tmp_
     async with a_night(service, tmp_path / "a.sqlite3", admit_when=[Reason.PASSED_ON]) as night:
         old, new = passed_on(night)
         look = await night.core.desk.look(old.code, Source.SCANNER, IN)
-        assert look.would.verdict.kind is Kind.REFUSE
+        assert look.verdict.kind is Kind.REFUSE
         night.goes_down()
         assert (await night.scan(old)).verdict.kind is Kind.REFUSE
         forgets(night, new)
@@ -131,7 +131,7 @@ LAST = ADA._replace(id="T9", replaces="T2")
         ([FIRST._replace(status="TRANSFERED"), LAST], "T9"),
         ([FIRST._replace(status="RESET"), LAST._replace(replaces="T1")], "T9"),
         ([FIRST, ADA._replace(replaces="T2")], None),
-        ([ADA._replace(id=f"T{n}", replaces=f"T{n - 1}") for n in range(2, 50)], "T21"),
+        ([ADA._replace(id=f"T{n}", replaces=f"T{n - 1}") for n in range(2, 22)], "T21"),
     ],
 )
 def test_replacement_is_last_one(tmp_path: Path, others: list[Ticket], newest: str | None) -> None:

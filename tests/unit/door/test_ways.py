@@ -49,7 +49,7 @@ async def test_admitted_guest_is_shown_seat_and_way(seating: Night, is_up: bool)
     if not is_up:
         seating.goes_down()
     look = await seating.core.desk.look(ticket.code, Source.SCANNER, Direction.IN)
-    assert look.would.ways == ways
+    assert look.ways == ways
     assert (await seating.scan(ticket)).ways == ways
     again = await seating.scan(ticket)
     assert (again.verdict.kind, again.ways) == (Kind.JUST_ADMITTED, ways)

@@ -60,6 +60,8 @@ def test_hours_say_when_tickets_may_come_in() -> None:
 
 
 FEST = EventTimes(moment("2026-06-05 18:00"), moment("2026-06-07 23:00"))
+CLUB = EventTimes(moment("2026-06-05 23:00"), moment("2026-06-06 08:00"))
+RUN = EventTimes(moment("2026-06-06 07:00"), moment("2026-06-06 14:00"))
 
 
 def test_missing_times_are_those_of_the_event() -> None:
@@ -78,6 +80,18 @@ def test_missing_times_are_those_of_the_event() -> None:
         ("* 17:00-18:00", "2026-06-20 17:30", FEST, None),
         ("* -", "2026-06-05 17:50", EventTimes(FEST.starts), "Opens at 16:00, in 10 minutes"),
         ("* -", "2026-06-08 01:00", EventTimes(None, FEST.ends), "Entry ended at 21:00"),
+        ("* 22:00-", "2026-06-06 07:30", CLUB, None),
+        ("* 22:00-", "2026-06-06 08:00", CLUB, "Entry ended at 06:00"),
+        ("* 22:00- fri", "2026-06-06 07:30", CLUB, None),
+        ("* -07:00", "2026-06-05 22:45", CLUB, "Opens at 21:00, in 15 minutes"),
+        ("* -07:00", "2026-06-05 23:30", CLUB, None),
+        ("* -07:00", "2026-06-06 06:30", CLUB, None),
+        ("* -07:00 fri", "2026-06-06 07:00", CLUB, "Entry ended at 05:00"),
+        ("* - fri", "2026-06-06 01:00", EventTimes(moment("2026-06-06 00:30")), None),
+        ("* 05:00-", "2026-06-06 09:00", RUN, None),
+        ("* 05:00- sat", "2026-06-06 04:50", RUN, "Opens at 03:00, in 10 minutes"),
+        ("* 05:00-", "2026-06-06 14:00", RUN, "Entry ended at 12:00"),
+        ("* 19:30-", "2026-06-06 10:00", FEST, "Opens at 17:30"),
     ]:
         assert said(lines, at, event) == words
 

@@ -19,7 +19,7 @@ from app.message import Message
 from app.model.journal import Delivery, Row, Settlement, Settling
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.scan import Direction, Scan, Source
-from app.model.verdict import DecidedBy, Kind, Reason
+from app.model.verdict import DecidedBy, Kind, Note, Reason
 from app.report.counting import Figures, ReportDoor, figures_of
 from app.report.export import (
     JOURNAL_COLUMNS,
@@ -72,6 +72,18 @@ def test_question_is_no_verdict_and_its_answer_no_scan() -> None:
     assert (figures.scans, figures.asked, figures.confirmed) == (3, 2, 1)
     assert figures.turned_away == {"payment open": 1, "turned away": 1}
     assert figures.decided_by["list"] == 3
+
+
+def test_answer_of_the_desk_is_a_scan_and_no_note_and_only_an_admission_overrides() -> None:
+    by_desk = HELD._replace(decided_by=DecidedBy.SUPERVISOR, by="Ana", note="Paid")
+    admitted = by_desk._replace(id="S2", kind=Kind.ADMIT, reason=Reason.OVERRIDDEN)
+    refused = by_desk._replace(id="S3", kind=Kind.REFUSE, reason=Reason.TURNED_AWAY)
+    by_hand = admitted._replace(id="S4", source=Source.LIST)
+    note = Note("N1", "T1", "Lost bag", "North", HELD.at)
+    scans, notes = [HELD, admitted, refused, by_hand], [note, replace(note, id="N2", number=1)]
+    figures = figures_in(NightRecord(scans, (), {}, (), (), (), {}, notes))
+    assert (figures.scans, len(figures.overrides), figures.notes) == (3, 2, 1)
+    assert figures.turned_away == {"payment open": 1, "turned away": 1}
 
 
 def test_add_on_that_was_let_in_is_no_guest() -> None:

@@ -275,7 +275,7 @@ class LookMachine(CardMachine):
         look = self.loop.run_until_complete(self.desk.look(code, Source.SCANNER, direction))
         self.world.now = now
         assert self.changes() == before
-        return look.would
+        return look
 
     @rule(ticket=st.sampled_from(LISTED), direction=st.sampled_from(Direction))
     def look_and_scan_online(self, ticket: Ticket, direction: Direction) -> None:

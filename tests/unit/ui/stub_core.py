@@ -20,7 +20,7 @@ from app.model.label import LabelEntry, LabelOutcome
 from app.model.night import DoorStatus, Night, Queue, Rush, TroubledDoor, VenueMember
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Decision, Look, Note, Reason, Verdict
+from app.model.verdict import Decision, Note, Reason, Verdict
 from app.report.counting import Figures
 from tests.unit.ui.samples import EXPLAINED, MAYA, NOW, decision, made_figures
 
@@ -163,9 +163,11 @@ class Behind:
         self.asked.append(("scan", (code, source, direction)))
         return (self.checked_answers if is_checked else self.answers)[code]
 
-    async def look(self, code: str, source: Source, direction: Direction) -> Look:
+    async def look(
+        self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
+    ) -> Decision:
         self.asked.append(("look", (code, source, direction)))
-        return Look(self.answers[code])
+        return self.answers[code]
 
     async def extras(self, verdict: Verdict) -> tuple[Extra, ...]:
         self.asked.append(("extras", verdict))

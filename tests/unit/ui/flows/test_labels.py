@@ -105,6 +105,22 @@ def test_admitted_guest_gets_one_label_by_itself(qtbot: QtBot, door: Door, behin
     assert entry.printer == door.simulated.address
 
 
+def test_extra_gets_a_label_by_a_template_of_its_own_only(
+    qtbot: QtBot, bridge: Bridge, behind: Behind
+) -> None:
+    drink, workshop = (
+        ticket(number, category_id=about, addon_of=MAYA.id)
+        for number, about in ((7, "drink"), (8, "workshop"))
+    )
+    with opened(bridge, templates=("* name", "workshop name")) as door:
+        behind.members = tuple(PartyMember(one, inside=True) for one in (drink, workshop))
+        door.decide(decision(whose=drink), decision(whose=workshop))
+        qtbot.waitUntil(lambda: door.stage(workshop) is LabelStage.PRINTED)
+        assert (door.stage(drink), len(door.printed)) == (None, 1)
+        door.labels.print_by_key(decision(whose=drink))
+        qtbot.waitUntil(lambda: door.stage(drink) is LabelStage.PRINTED)
+
+
 def test_key_prints_a_further_label(qtbot: QtBot, door: Door) -> None:
     door.decide(JUST_ADMITTED)
     for count in (1, 2):

@@ -15,7 +15,7 @@ from app.message import verbatim
 from app.model.details import Details, Extra, OrderFacts, PartyMember
 from app.model.scan import Direction, Source
 from app.model.ticket import TicketStatus
-from app.model.verdict import DecidedBy, Kind, Look, Reason
+from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import BAND, TARGET, Tone
 from app.ui.verdict.extras import lines_of
@@ -97,12 +97,15 @@ def test_foot_says_who_decided_and_the_list_is_striped() -> None:
 
 
 def test_foot_says_how_the_code_was_read() -> None:
-    for source, said in (
-        (Source.SCANNER, "Scanned 20:05:14 by hand scanner"),
-        (Source.TYPED, "Typed in 20:05:14"),
-        (Source.LIST, "Chosen from the list 20:05:14"),
+    service, supervisor = DecidedBy.SERVICE, DecidedBy.SUPERVISOR
+    for source, by, said in (
+        (Source.SCANNER, service, "Scanned 20:05:14 by hand scanner"),
+        (Source.TYPED, service, "Typed in 20:05:14"),
+        (Source.LIST, service, "Chosen from the list 20:05:14"),
+        (Source.LIST, supervisor, "Overridden 20:05:14"),
+        (Source.CAMERA, supervisor, "Scanned 20:05:14 by camera"),
     ):
-        made = decision()
+        made = decision(by=by)
         made = replace(made, scan=replace(made.scan, source=source))
         assert view_of(made, NOTHING, NOW).foot[0] == said
 
@@ -509,7 +512,7 @@ def test_way_of_an_admitted_guest_is_larger_than_the_notice(panel: VerdictPanel)
     sizes = [label.font().pixelSize() for label in (panel.headline, panel.details, panel.step)]
     assert sizes == sorted(sizes, reverse=True)
     assert "Block C · Row 12 · Seat 7. บันได" in view.spoken
-    look = view_of_look(Look(replace(decision(notices=("Band",)), ways=("Row 12",))), NOTHING, NOW)
+    look = view_of_look(replace(decision(notices=("Band",)), ways=("Row 12",)), NOTHING, NOW)
     assert look.band == Band("Row 12", "Band", look.step)
     only_way = replace(decision(), ways=("North stairs, left",))
     assert view_of(only_way, NOTHING, NOW).band == Band("North stairs, left", "", "")

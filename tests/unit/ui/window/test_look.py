@@ -8,7 +8,7 @@ from app.message import verbatim
 from app.model.details import PartyMember
 from app.model.night import Evacuation
 from app.model.scan import Direction, Source
-from app.model.verdict import DecidedBy, Kind, Look, Note, Reason
+from app.model.verdict import DecidedBy, Kind, Note, Reason
 from app.ui.flows.current_scan import LOOK_MS
 from app.ui.input.action_keys import NOT_WHILE_LOOKING, Act
 from app.ui.pages.find_page import FindPage, GroupPage
@@ -109,7 +109,7 @@ def test_no_look_has_the_colour_the_stripes_or_the_title_of_a_scan(
     reason = {Kind.ADMIT: Reason.VALID, Kind.OUT: Reason.LEFT}.get(kind, Reason.SERVICE_SAYS_NO)
     told = decision(kind, reason, by, whose=MAYA if whose else None)
     context = VerdictContext(is_rehearsal=is_rehearsal)
-    view, scanned = view_of_look(Look(told), context, NOW), view_of(told, context, NOW)
+    view, scanned = view_of_look(told, context, NOW), view_of(told, context, NOW)
     assert (view.tone, view.striped) == (Tone.NEUTRAL, False)
     assert view.badge.icon not in (Icon.CHECK, Icon.ARROW)
     assert view.title not in ("Admit", "Out", "Hold", "Refuse", "Already in", "Not in")
@@ -160,6 +160,11 @@ def test_scan_in_the_second_after_looking_is_only_looked_at(
     read(looking, MAYA.code)
     assert (title(looking), behind.times("scan")) == ("Would be admitted", 0)
     time.now += 1
+    read(looking, MAYA.code)
+    assert (title(looking), behind.times("look")) == ("Admit", 1)
+    press_look(looking)
+    press_look(looking)
+    time.now -= MINUTE  # the clock is set back
     read(looking, MAYA.code)
     assert (title(looking), behind.times("look")) == ("Admit", 1)
 

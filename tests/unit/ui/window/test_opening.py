@@ -315,6 +315,17 @@ def test_one_key_gives_a_held_guest_a_number(held: Door) -> None:
     assert held.window.current_scan.view().note == "Number North 7: wait for the desk's answer"
 
 
+def test_answer_takes_the_place_of_the_number(held: Door) -> None:
+    press_key(held.window, Qt.Key.Key_D, CONTROL)
+    number = held.core.number
+    for case_id, note in (("another", "Number North 7: wait for the desk's answer"), ("case", "")):
+        asked = replace(number, id=case_id)
+        said = replace(asked, words="Paid", is_done=True, answer=Answer.ADMIT)
+        show_house(held, replace(HOUSE, answers=(Case(asked, said),)))
+        assert held.notice.startswith("North 7: admit.")
+        assert held.window.current_scan.view().note == note
+
+
 def test_number_of_a_guest_who_is_gone_is_a_notice(held: Door) -> None:
     held.core.holds = True
     press_key(held.window, Qt.Key.Key_D, CONTROL)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -29,7 +29,7 @@ from app.ui.verdict.guest_sign import AIM, ASK, COME_IN, GOODBYE, MOMENT, SHOW, 
 from app.ui.widgets.camera_view import PictureGuide, SeenPicture
 from app.ui.window import guest_screen
 from app.ui.window.door_page import THICK
-from app.ui.window.guest_screen import GuestScreen
+from app.ui.window.guest_screen import GREEN_MS, GuestScreen
 from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from tests.support.made import Clock
@@ -101,6 +101,26 @@ def test_guest_sees_the_sign_of_the_verdict_and_nothing_else(
     assert (guests.sign, said(guests)) == (sign, sign.words.text + name)
     window.current_scan.rest()
     assert said(guests) == "Please show your ticket Ready for the next guest"
+
+
+def test_green_sign_is_over_before_the_next_guest_reads_it(
+    qtbot: QtBot, opened: Opens, window: MainWindow, behind: Behind
+) -> None:
+    guests = opened(shows="names")
+    behind.answers[JONAS.code] = decision(whose=JONAS)
+    for guest in (MAYA, JONAS):
+        read(window, guest.code)
+        window.current_scan.changed.emit()
+        assert guests.sign is COME_IN
+        (timer,) = (one for one in guests.findChildren(QTimer) if one.interval() == GREEN_MS)
+        timer.timeout.emit()
+        assert guests.sign is COME_IN, "it has not been seen for long enough"
+        timer.setInterval(0)
+        qtbot.waitUntil(lambda: guests.sign is SHOW)
+        assert said(guests) == "Please show your ticket Ready for the next guest"
+        timer.setInterval(GREEN_MS)
+        window.current_scan.changed.emit()
+        assert guests.sign is SHOW
 
 
 def test_name_is_shown_if_settings_and_window_show_it(opened: Opens, window: MainWindow) -> None:
