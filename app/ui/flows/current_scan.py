@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -29,8 +29,6 @@ from app.ui.verdict.verdict_view import (
     view_of,
     view_of_look,
 )
-
-T = TypeVar("T")
 
 
 def _let_through(decisions: Iterable[Decision]) -> tuple[Decision, ...]:
@@ -92,9 +90,7 @@ class CurrentScan(QObject):
         self._looked_at: Moment = 0  # last
         self.context = VerdictContext(names=display.names, is_rehearsal=is_rehearsal)
         self.display = display
-        display.changed.connect(
-            lambda: self._extend_context(lambda context: replace(context, names=display.names))
-        )
+        display.changed.connect(lambda: self._extend_context(names=display.names))
         self._rest_timer = QTimer(self, singleShot=True)
         self._rest_timer.timeout.connect(self.rest)
         self._look_up_timer = QTimer(self, singleShot=True, interval=look_up_after)
@@ -228,7 +224,7 @@ class CurrentScan(QObject):
 
     def show_labels(self, labels: Mapping[str, LabelState]) -> None:
         """Show what became of the labels of these tickets, beside the verdict on them."""
-        self._extend_context(lambda context: replace(context, labels=labels))
+        self._extend_context(labels=labels)
 
     def undo(self, earlier: Decision | None = None, *, is_asked: bool = True) -> None:
         """Take back an earlier scan, or what the last action did, be it one guest or several.
@@ -349,52 +345,45 @@ class CurrentScan(QObject):
 
     def request_details(self) -> None:
         """Request all data of the ticket that is shown from the service."""
-        if self.decision is not None and (ticket := self.decision.verdict.ticket) is not None:
-            self._look_up(
-                lambda core: core.details(ticket),
-                lambda context, details: replace(context, details=details),
-            )
+        if (ticket := self._ticket) is not None:
+            self._look_up("details", lambda core: core.details(ticket))
 
     def request_extras(self) -> None:
         """Read the extras of the guest who is shown, who stays shown for the usual time."""
         shown = self.decision or self.look
-        if shown is None or not shown.verdict.is_inside:
-            return
-        verdict = shown.verdict
-        self._start_to_rest()
-        self._look_up(
-            lambda core: core.extras(verdict),
-            lambda context, extras: replace(context, extras=extras),
-        )
+        if shown is not None and shown.verdict.is_inside:
+            self._start_to_rest()
+            self._look_up("extras", lambda core: core.extras(shown.verdict))
 
     def _request_party(self) -> None:
-        if self.decision is not None and (ticket := self.decision.verdict.ticket) is not None:
-            self._look_up(
-                lambda core: core.party(ticket),
-                lambda context, party: replace(context, party=party),
-            )
+        if (ticket := self._ticket) is not None:
+            self._look_up("party", lambda core: core.party(ticket))
 
     def _request_right_doors(self, category_id: str) -> None:
         """Request the doors of the venue that take tickets of this category."""
-        self._look_up(
-            lambda core: core.doors(),
-            lambda context, doors: replace(
-                context,
-                right_doors=tuple(one.name for one in doors or () if one.takes(category_id)),
-            ),
-        )
+
+        async def names(core: CoreRequests) -> tuple[str, ...]:
+            doors = await core.doors() or ()
+            return tuple(one.name for one in doors if one.takes(category_id))
+
+        self._look_up("right_doors", names)
+
+    @property
+    def _ticket(self) -> Ticket | None:
+        return self.decision.verdict.ticket if self.decision is not None else None
 
     def _look_up(
-        self,
-        call: Callable[[CoreRequests], Coroutine[Any, Any, T]],
-        more: Callable[[VerdictContext, T], VerdictContext],
+        self, field: str, call: Callable[[CoreRequests], Coroutine[Any, Any, object]]
     ) -> None:
-        """Show what is found about the decision, unless another one is shown by then."""
+        """Show what is found about the decision, in this field of the context.
+
+        Not if another decision is shown by then.
+        """
         number = self._number
 
-        def then(answer: T) -> None:
+        def then(found: object) -> None:
             if number == self._number:
-                self._extend_context(lambda context: more(context, answer))
+                self._extend_context(**{field: found})
 
         # Without the details the verdict is shown too.
         self._bridge.ask(call, then, lambda _error: None, owner=self)
@@ -423,8 +412,8 @@ class CurrentScan(QObject):
         if self.stays:
             self._rest_timer.start(self.stays * 1000)
 
-    def _extend_context(self, more: Callable[[VerdictContext], VerdictContext]) -> None:
-        self.context = more(self.context)
+    def _extend_context(self, **more: Any) -> None:
+        self.context = replace(self.context, **more)
         self.changed.emit()
 
     def _open(self) -> None:
