@@ -13,7 +13,6 @@ from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Verdict
 
-MOST_TICKETS = 20  # of one card
 MOST_EXTRAS = 50  # of one guest; a longer list would keep the next scan waiting
 
 
@@ -25,10 +24,8 @@ class Extras:
 
     def of_verdict(self, verdict: Verdict) -> tuple[Extra, ...]:
         """Return the extras of a guest who is inside; none of any other guest."""
-        if not verdict.is_inside:
-            return ()
         own = () if verdict.ticket is None else (verdict.ticket.id,)
-        return self.of([*dict.fromkeys((*own, *verdict.tickets))][:MOST_TICKETS])
+        return self.of(dict.fromkeys((*own, *verdict.tickets))) if verdict.is_inside else ()
 
     def of(self, ticket_ids: Iterable[str]) -> tuple[Extra, ...]:
         """Return the extras of these tickets."""
@@ -44,8 +41,8 @@ class Extras:
     def _to_undo(self, ticket: Ticket, known: Timeline) -> Decision | None:
         """Return the scan of this extra alone by which it was handed out here, if it was."""
         own = known.newest_own if known.inside else None
-        row = None if own is None else self._context.journal.row(own.scan_id)
-        told = None if row is None else row.verdict
-        if row is None or told is None or told.ticket is None or told.kind is not Kind.ADMIT:
+        row = self._context.journal.row(own.scan_id) if own is not None else None
+        if row is None or (told := row.verdict) is None or told.ticket is None:
             return None
-        return Decision(row.scan, told, 0) if told.ticket.id == ticket.id else None
+        is_alone = told.kind is Kind.ADMIT and told.ticket.id == ticket.id
+        return Decision(row.scan, told, 0) if is_alone else None

@@ -103,10 +103,9 @@ def _id(value: Any, own: str) -> str | None:
 
 def _passed_on_at(history: Any) -> Moment | None:
     """Return when a ticket was passed on for the last time; odd rows are left out."""
-    if not history or not isinstance(history, list):
-        return None
-    moments = (_moment(row.get("transferredAt")) for row in history if isinstance(row, dict))
-    return max((moment for moment in moments if moment is not None), default=None)
+    rows = history if isinstance(history, list) else ()
+    moments = (_moment(row.get("transferredAt")) for row in rows if isinstance(row, dict))
+    return max(filter(None, moments), default=None)
 
 
 def _moment(value: Any) -> Moment | None:
