@@ -30,7 +30,7 @@ from app.door.judge import (
     unless_to_check,
     without_doors,
 )
-from app.door.notes import Cases, TicketNotes
+from app.door.notes import Cases
 from app.message import Message, verbatim
 from app.model.journal import Stamp, subject_of
 from app.model.policy import Answered, InstructionKind
@@ -77,7 +77,7 @@ class Desk:
         self._patience = patience
         self._checking = checking
         self._filled = filled
-        self._notes, self._cases = TicketNotes(context), Cases(context)
+        self._cases = Cases(context)
         self._guests = GuestReader(context)
         # A lock for each code and subject, which exists while a scan holds it or waits for it: two
         # scans of one guest are judged one after the other.
@@ -100,7 +100,7 @@ class Desk:
             else:
                 scan = self._guests.normalised(scan)
                 verdict = await self._decide(scan)
-                notes = (*self._cases.shown(scan, verdict), *self._notes.show(scan, verdict))
+                notes = self._cases.noted(scan, verdict)
         except StoreError as error:
             log.error("The journal cannot be written: %s", type(error).__name__)
             verdict = _trouble(Reason.JOURNAL_BROKEN, error.whole)
@@ -138,8 +138,7 @@ class Desk:
         else:
             scan = self._guests.normalised(scan)
             verdict = await self._foreseen(scan)
-            on_ticket = self._notes.on(scan.code, verdict.ticket)
-            notes = (*self._cases.shown(scan, verdict), *on_ticket)
+            notes = self._cases.noted(scan, verdict, is_look=True)
         waited = scan.waited_until(self._context.clock())
         return Decision(scan, verdict, waited, notes, self.ways_of(verdict))
 

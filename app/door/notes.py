@@ -76,19 +76,6 @@ class TicketNotes:
         """Return the notes on a ticket, and on its bare code, that nobody is done with."""
         return tuple(self._notes.open_on(subjects_of(code, ticket)))
 
-    def show(self, scan: Scan, verdict: Verdict) -> tuple[Note, ...]:
-        """Return the notes on all tickets of a scan, and record that they are shown.
-
-        The verdict counts: if the notes cannot be read or recorded, that is only logged.
-        """
-        subjects = set(subjects_of(scan.code, verdict.ticket)).union(verdict.tickets)
-        notes: tuple[Note, ...] = ()
-        with store_errors_logged(log, "The notes on tickets"):
-            notes = tuple(self._notes.open_on(subjects))
-            if notes:
-                self._notes.record_shown(scan.id, notes)
-        return notes
-
 
 class NoDesk(KnownError):
     """A door without a venue cannot ask."""
@@ -189,21 +176,26 @@ class Cases:
         newest = max(dated, key=lambda pair: pair[0])[1] if dated else None
         return newest if newest is not None and is_followed(newest, scan, guest) else None
 
-    def shown(self, scan: Scan, verdict: Verdict) -> tuple[Note, ...]:
-        """Return the case that waits for an answer, and the notes of the desk, on a scan's tickets.
+    def noted(self, scan: Scan, verdict: Verdict, *, is_look: bool = False) -> tuple[Note, ...]:
+        """Return what is noted on a scan's tickets, the desk's words first; record what is shown.
 
-        The verdict counts: if they cannot be read, that is only logged.
+        The verdict counts: if the notes cannot be read or recorded, that is only logged.
         """
-        subjects = {*subjects_of(scan.code, verdict.ticket), *verdict.tickets}
-        notes = list[Note]()
-        with store_errors_logged(log, "What the desk is asked"):
-            for case in self._on(subjects):
-                answered = self._standing(case)
-                if answered is not None and answered.answer is Answer.NOTE:
-                    notes.append(answered)
-                elif not verdict.lets_through and self._waits(case):
-                    notes.append(case.asked)
+        subjects, notes = {*subjects_of(scan.code, verdict.ticket), *verdict.tickets}, list[Note]()
+        with store_errors_logged(log, "The notes on tickets"):
+            notes = self._notes.open_on(subjects)
+            if notes and not is_look:
+                self._notes.record_shown(scan.id, notes)
+            told = (self._told_at(verdict, case) for case in self._on(subjects))
+            notes = [*filter(None, told), *notes]
         return tuple(notes)
+
+    def _told_at(self, verdict: Verdict, case: Case) -> Note | None:
+        """Return the case if it waits for an answer, or the note that is its answer."""
+        answered = self._standing(case)
+        if answered is not None and answered.answer is Answer.NOTE:
+            return answered
+        return case.asked if not verdict.lets_through and self._waits(case) else None
 
     def _on(self, subjects: Collection[str]) -> list[Case]:
         """Return the cases on these tickets that may count; without a venue there are none."""

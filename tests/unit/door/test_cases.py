@@ -329,7 +329,7 @@ async def test_verdict_is_told_though_cases_cannot_be_read(
     monkeypatch.setattr(Cases, "_waits", Mock(side_effect=DiskFull(night.path)))
     held = await night.scan(story.guests[UNPAID])
     assert (held.verdict.kind, words(held)) == (Kind.HOLD, [])
-    assert "What the desk is asked" in caplog.text
+    assert "The notes on tickets" in caplog.text
 
 
 EVENTS = st.lists(st.sampled_from(["in", "out", *Answer]), max_size=8)
