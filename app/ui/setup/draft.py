@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from typing import Any, Literal
+from typing import Any
 
 from app.errors import KnownError
 from app.model.finding import EventChoice, Finding
 from app.model.hours import Hours, hours_of
-from app.model.label import NotALabelSize, NotAPrinterAddress, label_size_of, printer_address_of
 from app.model.languages import AUTO
 from app.model.light import Lamp
 from app.model.night import CategoryCount, Role
@@ -185,20 +184,14 @@ class Draft:
         return next((one for one in Lamp if not is_valid("light", one, self[f"light.{one}"])), None)
 
     @property
-    def wrong_printing_value(self) -> Literal["size", "address", "name"] | None:
-        """Return the value without which no label can be printed; None if none is wrong."""
-        printing = self.printing
-        if not printing.is_on:
-            return None
-        try:
-            label_size_of(printing.size)
-            if printing.printer == "zpl":
-                printer_address_of(printing.address)
-        except NotALabelSize:
-            return "size"
-        except NotAPrinterAddress:
-            return "address"
-        return "name" if printing.printer == "system" and not printing.name else None
+    def wrong_printing_value(self) -> str | None:
+        """Return the key without whose value no label can be printed; None if none is wrong."""
+        needed = {"zpl": ("size", "address"), "system": ("size", "name"), "none": ()}
+        for key in needed[self.printing.printer]:
+            value = self[f"printing.{key}"]
+            if not (value and is_valid("printing", key, value)):
+                return key
+        return None
 
     def for_event(self, choice: EventChoice) -> "Draft":
         """Return the draft with this event; a new ticketing clears the categories."""

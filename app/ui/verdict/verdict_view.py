@@ -235,17 +235,11 @@ def undo_text(decisions: tuple[Decision, ...], names: GuestNames) -> str:
     if len(decisions) != 1:
         return Counted().undo_takes_back(len(decisions))
     verdict, scan = decisions[0].verdict, decisions[0].scan
-    return say(
-        "Undo takes back: {name} · {result}",
-        name=_extra_name(verdict) or names.of_scan(verdict, scan),
-        result=result_title(verdict),
-    )
-
-
-def _extra_name(verdict: Verdict) -> str:
-    """Return the name of an add-on, which is another one than its holder's; empty for a guest."""
-    ticket = verdict.ticket
-    return plain(ticket.name, LONGEST_WORDS) if ticket is not None and ticket.addon_of else ""
+    ticket, name = verdict.ticket, names.of_scan(verdict, scan)
+    if ticket is not None and ticket.addon_of:  # its name is another one than its holder's
+        name = plain(ticket.name, LONGEST_WORDS) or name
+    result = result_title(verdict)
+    return say("Undo takes back: {name} · {result}", name=name, result=result)
 
 
 def undone_together(

@@ -46,10 +46,15 @@ def offers_for(
 
     An action that does not apply now has False: it is dim, and says why when it is pressed.
     The first and the fourth place never change. The third one is the group's, except for a guest
-    who is held: *Try again* has its usual place there, the second, and the override the third.
+    who is held: *Try again* has its usual place there, the second, and the override the third. The
+    fifth is the desk's at a door of a venue, but the label's for guests who may come in.
     """
     middle = (Act.FIND, Act.PARTY) if decision is None else _middle(decision)
-    fifth = _fifth(decision, has_printer=has_printer, has_desk=has_desk)
+    is_kept_out = decision is not None and decision.verdict.kind in KEPT_OUT
+    if has_desk and (is_kept_out or not has_printer):
+        fifth: tuple[Act, ...] = (Act.ASK_DESK,)
+    else:
+        fifth = (Act.PRINT,) if has_printer else ()
     acts = (Act.UNDO, *middle, Act.DETAILS, *fifth)
     return {
         act: not obstacle(
@@ -58,17 +63,6 @@ def offers_for(
         )
         for act in acts
     }  # fmt: skip
-
-
-def _fifth(decision: Decision | None, *, has_printer: bool, has_desk: bool) -> tuple[Act, ...]:
-    """Return the act in the fifth place, if there is one.
-
-    It is the desk's at a door of a venue, but the label's for guests who may come in.
-    """
-    is_kept_out = decision is not None and decision.verdict.kind in KEPT_OUT
-    if has_desk and (is_kept_out or not has_printer):
-        return (Act.ASK_DESK,)
-    return (Act.PRINT,) if has_printer else ()
 
 
 def obstacle(
