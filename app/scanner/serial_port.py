@@ -74,13 +74,14 @@ class SerialPort(QObject):
     """One port, open while its device is there; `device` is what messages call the device.
 
     Nothing waits for the device: what is written is sent by Qt's loop, and `is_free` is False until
-    then.
+    then. `reported` is why it cannot be used now; None if it can.
     """
 
     received = Signal(bytes)
     sent = Signal()  # the port is free again
     ready = Signal()
     trouble = Signal(object)  # SerialError; the same kind of error is not sent twice in a row
+    recovered = Signal()  # after a trouble
 
     def __init__(
         self,
@@ -100,7 +101,7 @@ class SerialPort(QObject):
         self._look = look
         self._identity = ""
         self.is_open = False
-        self._reported: SerialError | None = None
+        self.reported: SerialError | None = None
         self._port = QSerialPort(self)
         self._port.setBaudRate(speed)
         self._port.setReadBufferSize(LONGEST_READ)
@@ -128,9 +129,11 @@ class SerialPort(QObject):
             return
         self._port.setDataTerminalReady(True)
         self.is_open = True
-        self._reported = None
+        trouble, self.reported = self.reported, None
         log.info("%s: the serial port is open", self._device)
         self.ready.emit()
+        if trouble is not None:
+            self.recovered.emit()
 
     @Slot()
     def close(self) -> None:
@@ -170,8 +173,8 @@ class SerialPort(QObject):
 
     def _report_trouble(self, error: SerialError) -> None:
         self._retry_timer.start()
-        if not isinstance(self._reported, type(error)):
-            self._reported = error
+        if not isinstance(self.reported, type(error)):
+            self.reported = error
             log.warning("%s: %s", self._device, type(error).__name__)
             self.trouble.emit(error)
 

@@ -47,7 +47,6 @@ class Light(QObject):
     ) -> None:
         super().__init__(parent)
         self.settings, self._lines = settings, settings.lines
-        self.trouble: KnownError | None = None
         self._parts = [one for one in Part if one is Part.LIGHT or settings.gate_ms]
         self._states = dict(_AT_REST)
         self._unsent = set[Part]()
@@ -61,6 +60,11 @@ class Light(QObject):
         self._port.sent.connect(self._send)
         self._port.received.connect(self._hear)
         self._port.trouble.connect(self._report_trouble)
+        self._port.recovered.connect(self.recovered)
+
+    @property
+    def trouble(self) -> KnownError | None:
+        return self._port.reported
 
     def start(self) -> None:
         self._port.open()
@@ -117,9 +121,6 @@ class Light(QObject):
         """Bring the device, which may be in any state, into the present one."""
         self._received = LineBuffer()
         self._write(self._parts)
-        if self.trouble is not None:
-            self.trouble = None
-            self.recovered.emit()
 
     def _hear(self, data: bytes) -> None:
         wanted, is_awaited = self.settings.not_turned.strip(), self._answer_timer.isActive()
@@ -130,7 +131,6 @@ class Light(QObject):
 
     def _report_trouble(self, error: KnownError) -> None:
         self._rest()
-        self.trouble = error
         self.troubled.emit(error)
 
 

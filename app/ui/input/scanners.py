@@ -38,7 +38,6 @@ class Scanners(QObject):
         code_in_field: Callable[[str], bool] | None = None,
     ) -> None:
         super().__init__()
-        self.trouble: KnownError | None = None
         # A serial scanner sends characters, not keys, so its text does not depend on a layout.
         self._serially = CodeExtractor(prefix=settings.prefix, suffix=settings.suffix)
         self._typed = replace(self._serially, layout=LAYOUTS.get(settings.layout, US))
@@ -50,8 +49,12 @@ class Scanners(QObject):
         self._port = SerialScanner(settings.port, settings.speed, self) if settings.port else None
         if self._port is not None:
             self._port.scanned.connect(lambda text: self._emit_code(text, self._serially, SERIAL))
-            self._port.trouble.connect(self._report_trouble)
-            self._port.ready.connect(self._report_recovery)
+            self._port.trouble.connect(self.troubled)
+            self._port.recovered.connect(self.recovered)
+
+    @property
+    def trouble(self) -> KnownError | None:
+        return self._port.reported if self._port is not None else None
 
     def start(self) -> None:
         self._wedge.begin()
@@ -74,13 +77,3 @@ class Scanners(QObject):
     def _emit_code(self, text: str, spelling: CodeExtractor, came_by: str) -> None:
         self.sent.emit(text)
         self.scanned.emit(spelling.extract(text), came_by)
-
-    def _report_trouble(self, error: KnownError) -> None:
-        self.trouble = error
-        self.troubled.emit(error)
-
-    def _report_recovery(self) -> None:
-        """Emit `recovered` if there was trouble; the first connection is not reported."""
-        if self.trouble is not None:
-            self.trouble = None
-            self.recovered.emit()
