@@ -87,7 +87,7 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
         async for code in codes_of(options.codes):
             ask = desk.look if options.look else desk.accept
             decision = await ask(code, Source.TYPED, direction, is_checked=checked)
-            extras = core.extras.of_verdict(decision.verdict)
+            extras = core.corrections.extras(decision.verdict)
             print(_line(decision, core.roster, extras, options), file=out, flush=True)
             if not options.json and (news := reason.news_after(decision)):
                 say(f"admit: {as_plain(news)}\n")

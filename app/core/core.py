@@ -15,7 +15,6 @@ from app.core.venue_parts import VenueParts, venue_door
 from app.door.context import DoorContext, open_context
 from app.door.corrections import Corrections
 from app.door.desk import Desk
-from app.door.extras import Extras
 from app.door.notes import Cases, TicketNotes
 from app.message import Message, join_sentences
 from app.model.link import Link, LinkState
@@ -98,7 +97,6 @@ class Core:
     service: TicketService
     desk: Desk
     corrections: Corrections
-    extras: Extras
     notes: TicketNotes
     cases: Cases
     outbox: Outbox
@@ -280,7 +278,7 @@ class _Opening:
             timelines=context.timelines, roster=context.roster,
             supervised=SupervisedActions(self.database), labels=LabelLog(self.database),
             organiser=organiser, watch=watch, service=for_door, desk=desk,
-            corrections=Corrections(context, desk), extras=Extras(context),
+            corrections=Corrections(context, desk),
             notes=TicketNotes(context), cases=Cases(context), outbox=outbox,
             list_reader=self._list_reader(context, organiser, pace, history, watch),
             event_times=EventTimesReader(organiser, service.event_id, self.database),

@@ -77,7 +77,7 @@ class CoreRequests(VenueRequests):
         self.scan, self.look = core.desk.accept, core.desk.look
         self.party = _as_request(corrections.party)
         self.admit_rest = corrections.admit_rest
-        self.extras = _as_request(core.extras.of_verdict)
+        self.extras = _as_request(corrections.extras)
         self.undo = _as_request(corrections.undo_all)
         self.override = _as_request(corrections.override)
         self.turn_away = _as_request(corrections.turn_away)
@@ -132,7 +132,8 @@ class CoreRequests(VenueRequests):
         """Return all data of one ticket: from the service if possible, else from the list."""
         is_alone = self._core.watch.patience() is None
         details = self._lookup.local(ticket) if is_alone else await self._lookup.live(ticket)
-        notes, extras = self._core.notes.on(ticket.code, ticket), self._core.extras.of([ticket.id])
+        notes = self._core.notes.on(ticket.code, ticket)
+        extras = self._core.corrections.extras_of([ticket.id])
         return replace(details, notes=notes, extras=extras)
 
     async def write_note(self, ticket: Ticket, words: str) -> None:

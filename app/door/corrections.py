@@ -1,21 +1,31 @@
-"""Corrections by a person: a party's rest, an undo, an override, the settlement of a scan."""
+"""Corrections by a person: a party's rest, an undo, an override, the settlement of a scan.
 
-from collections.abc import Collection, Sequence
+What belongs to a guest is read here too: their party, and their extras (the add-ons of their
+tickets), each of which the desk hands out once, as it admits any ticket.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
+from itertools import chain, islice
 from secrets import token_hex
 
 from app.book.movement import Movement, ways_for
+from app.book.timeline import Timeline
 from app.door.context import DoorContext
 from app.door.desk import Desk
 from app.door.guest import Guest, GuestReader
+from app.door.judge import entry_time
 from app.door.notes import Cases
 from app.errors import KnownError
 from app.message import Message, verbatim
-from app.model.details import PartyMember, still_out
+from app.model.details import Extra, PartyMember, still_out
 from app.model.journal import RETRIES, Row, Settlement, Settling
 from app.model.scan import OPPOSITE, Direction, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import KEPT_OUT, DecidedBy, Decision, Kind, Note, Reason, Verdict
+
+MOST_EXTRAS = 50  # of one guest; a longer list would keep the next scan waiting
 
 
 class NothingToUndo(KnownError):
@@ -74,6 +84,31 @@ class Corrections:
             if among is None or one.id in among
         ]
         return tuple(decisions)
+
+    def extras(self, verdict: Verdict) -> tuple[Extra, ...]:
+        """Return the extras of a guest who is inside; none of any other guest."""
+        own = () if verdict.ticket is None else (verdict.ticket.id,)
+        return self.extras_of(dict.fromkeys((*own, *verdict.tickets))) if verdict.is_inside else ()
+
+    def extras_of(self, ticket_ids: Iterable[str]) -> tuple[Extra, ...]:
+        """Return the extras of these tickets."""
+        addons = chain.from_iterable(map(self._context.roster.addons_of, ticket_ids))
+        return tuple(map(self._extra, islice(addons, MOST_EXTRAS)))
+
+    def _extra(self, ticket: Ticket) -> Extra:
+        """Return an extra; it stays handed out after an evacuation, and after a walk out."""
+        known = replace(self._context.timelines.of_ticket(ticket), cleared_at=None)
+        at, door = entry_time(Guest(ticket, known), Direction.IN, self._context.door)
+        return Extra(ticket, known.has_been_in, at, door, self._to_undo(ticket, known))
+
+    def _to_undo(self, ticket: Ticket, known: Timeline) -> Decision | None:
+        """Return the scan of this extra alone by which it was handed out here, if it was."""
+        own = known.newest_own if known.inside else None
+        row = self._journal.row(own.scan_id) if own is not None else None
+        if row is None or (told := row.verdict) is None or told.ticket is None:
+            return None
+        is_alone = told.kind is Kind.ADMIT and told.ticket.id == ticket.id
+        return Decision(row.scan, told, 0) if is_alone else None
 
     def undo_all(self, scan_ids: Sequence[str]) -> tuple[Decision, ...]:
         """Undo these scans, the newest first, except those whose guests have moved since."""

@@ -123,7 +123,7 @@ async def hand_out(night: Night, extra: Ticket) -> Decision:
 
 
 def first_of(night: Night, verdict: Verdict) -> Extra:
-    return night.core.extras.of_verdict(verdict)[0]
+    return night.core.corrections.extras(verdict)[0]
 
 
 @pytest.mark.parametrize("online", [True, False])
@@ -179,9 +179,9 @@ async def test_extra_stays_handed_out_if_it_walks_out_or_the_house_is_emptied(
 async def test_only_guests_inside_have_extras(night: Night) -> None:
     guest, _ = guest_with_extra(night)
     told = (await night.scan(guest)).verdict
-    assert night.core.extras.of_verdict(told)
+    assert night.core.corrections.extras(told)
     for kind in set(Kind) - {Kind.ADMIT, Kind.JUST_ADMITTED, Kind.ALREADY_IN}:
-        assert night.core.extras.of_verdict(replace(told, kind=kind)) == ()
+        assert night.core.corrections.extras(replace(told, kind=kind)) == ()
 
 
 async def test_extras_of_all_tickets_of_a_card_are_shown(night: Night) -> None:

@@ -23,13 +23,17 @@ async def test_two_doors_hand_out_an_extra_once(doors: tuple[Door, Door]) -> Non
     first, second = doors if told[0].kind is Kind.ADMIT else (south, north)
 
     def shown(door: Door) -> tuple[bool, str | None, bool]:
-        extras = door.night.core.extras.of([extra.addon_of or ""])
+        extras = door.night.core.corrections.extras_of([extra.addon_of or ""])
         (one,) = [one for one in extras if one.ticket.id == extra.id]
         return one.is_handed_out, one.door, one.undo is not None
 
     name = first.venue.membership.name
     assert (shown(first), shown(second)) == ((True, name, True), (True, name, False))
-    (undo,) = [one.undo for one in first.night.core.extras.of([extra.addon_of or ""]) if one.undo]
+    (undo,) = [
+        one.undo
+        for one in first.night.core.corrections.extras_of([extra.addon_of or ""])
+        if one.undo
+    ]
     first.night.core.corrections.undo(undo.scan.id)
     await until(lambda: shown(second) == (False, None, False))
     again = await second.night.core.desk.accept(extra.id, Source.LIST, IN)
