@@ -15,7 +15,7 @@ from app.core.venue_parts import VenueParts, venue_door
 from app.door.context import DoorContext, open_context
 from app.door.corrections import Corrections
 from app.door.desk import Desk
-from app.door.notes import Cases, TicketNotes
+from app.door.notes import TicketNotes
 from app.message import Message, join_sentences
 from app.model.link import Link, LinkState
 from app.model.night import Occupancy
@@ -98,7 +98,6 @@ class Core:
     desk: Desk
     corrections: Corrections
     notes: TicketNotes
-    cases: Cases
     outbox: Outbox
     list_reader: ListReader
     event_times: EventTimesReader
@@ -278,8 +277,7 @@ class _Opening:
             timelines=context.timelines, roster=context.roster,
             supervised=SupervisedActions(self.database), labels=LabelLog(self.database),
             organiser=organiser, watch=watch, service=for_door, desk=desk,
-            corrections=Corrections(context, desk),
-            notes=TicketNotes(context), cases=Cases(context), outbox=outbox,
+            corrections=Corrections(context, desk), notes=TicketNotes(context), outbox=outbox,
             list_reader=self._list_reader(context, organiser, pace, history, watch),
             event_times=EventTimesReader(organiser, service.event_id, self.database),
             clock_watch=self._clock_watch(context, outbox), ticketing_id=service.ticketing_id,

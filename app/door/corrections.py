@@ -16,7 +16,7 @@ from app.door.context import DoorContext
 from app.door.desk import Desk
 from app.door.guest import Guest, GuestReader
 from app.door.judge import entry_time
-from app.door.notes import Cases
+from app.door.notes import TicketNotes
 from app.errors import KnownError
 from app.message import Message, verbatim
 from app.model.details import Extra, PartyMember, still_out
@@ -64,7 +64,7 @@ class Corrections:
         self._journal = context.journal
         self._guests = GuestReader(context)
         self._desk = desk
-        self._cases = Cases(context)
+        self._notes = TicketNotes(context)
 
     def party(self, ticket: Ticket) -> tuple[PartyMember, ...]:
         """Return all tickets of this ticket's order, each with whether its guest is inside."""
@@ -175,7 +175,7 @@ class Corrections:
         row, held = self._held(scan_id)
         if held.kind not in KEPT_OUT or row.scan.direction is Direction.OUT:
             raise NotHeld
-        return self._cases.ask(row.scan.code, self._guest_of(row).ticket, held.reason)
+        return self._notes.ask(row.scan.code, self._guest_of(row).ticket, held.reason)
 
     def turn_away(self, scan_id: str, reason: str) -> Decision:
         """Refuse a guest at whose ticket a steward had to check something, for this reason."""

@@ -30,7 +30,7 @@ from app.door.judge import (
     unless_to_check,
     without_doors,
 )
-from app.door.notes import Cases
+from app.door.notes import TicketNotes
 from app.message import Message, verbatim
 from app.model.journal import Stamp, subject_of
 from app.model.policy import Answered, InstructionKind
@@ -77,7 +77,7 @@ class Desk:
         self._patience = patience
         self._checking = checking
         self._filled = filled
-        self._cases = Cases(context)
+        self._notes = TicketNotes(context)
         self._guests = GuestReader(context)
         # A lock for each code and subject, which exists while a scan holds it or waits for it: two
         # scans of one guest are judged one after the other.
@@ -100,7 +100,7 @@ class Desk:
             else:
                 scan = self._guests.normalised(scan)
                 verdict = await self._decide(scan)
-                notes = self._cases.noted(scan, verdict)
+                notes = self._notes.noted(scan, verdict)
         except StoreError as error:
             log.error("The journal cannot be written: %s", type(error).__name__)
             verdict = _trouble(Reason.JOURNAL_BROKEN, error.whole)
@@ -138,7 +138,7 @@ class Desk:
         else:
             scan = self._guests.normalised(scan)
             verdict = await self._foreseen(scan)
-            notes = self._cases.noted(scan, verdict, is_look=True)
+            notes = self._notes.noted(scan, verdict, is_look=True)
         waited = scan.waited_until(self._context.clock())
         return Decision(scan, verdict, waited, notes, self.ways_of(verdict))
 
@@ -179,7 +179,7 @@ class Desk:
     async def _decide(self, scan: Scan) -> Verdict:
         """Judge a scan by its guest, and record the verdict."""
         async with self._in_turn(scan) as guest:
-            if (case := self._cases.to_follow(scan, guest)) is not None:
+            if (case := self._notes.to_follow(scan, guest)) is not None:
                 return await self._by_desk(scan, guest, case)
             told = self._told_at_once(scan, guest)
             if told is None:
@@ -202,7 +202,7 @@ class Desk:
     async def _foreseen(self, scan: Scan) -> Verdict:
         """Judge a scan as `_decide` does, without recording it; it keeps no scan waiting."""
         async with self._in_turn(scan) as guest:
-            if (case := self._cases.to_follow(scan, guest)) is not None:
+            if (case := self._notes.to_follow(scan, guest)) is not None:
                 answer, is_alone = by_desk(guest, case), self._context.claims.is_alone
                 return without_doors(answer, self._door.policy) if is_alone else answer
             told = self._told_at_once(scan, guest)
@@ -304,7 +304,7 @@ class Desk:
                     return guest, without_doors(verdict, self._door.policy)
                 break
             guest = self._guests.now(scan.code)
-            if self._cases.to_follow(scan, guest) != case:
+            if self._notes.to_follow(scan, guest) != case:
                 break
         return guest, overtaken(scan, guest)
 

@@ -44,39 +44,6 @@ class EmptyNote(KnownError):
     STEP = Message("Write what it should say.")
 
 
-class TicketNotes:
-    """Writes the notes of a door, and finds those on a ticket."""
-
-    def __init__(self, context: DoorContext) -> None:
-        self._context = context
-        self._notes = Notes(context.database)
-
-    def write(self, code: str, words: str, ticket: Ticket | None) -> Note:
-        """Write a note on a ticket, or on a code that belongs to no listed ticket.
-
-        Raises EmptyNote. Words that are too long are cut.
-        """
-        said = plain(words, LONGEST_NOTE)
-        if not said:
-            raise EmptyNote
-        subject = subject_of(code, ticket.id if ticket else None)
-        note = Note(token_hex(16), subject, said, self._context.door.name, self._context.clock())
-        self._notes.add([note])
-        self._context.claims.noted()
-        return note
-
-    def finish(self, note_id: str) -> None:
-        """End a note, so that it is not shown any more."""
-        if (note := self._notes.find(note_id)) is not None:
-            door, now = self._context.door.name, self._context.clock()
-            self._notes.add([replace(note, words="", door=door, at=now, is_done=True)])
-            self._context.claims.noted()
-
-    def on(self, code: str, ticket: Ticket | None) -> tuple[Note, ...]:
-        """Return the notes on a ticket, and on its bare code, that nobody is done with."""
-        return tuple(self._notes.open_on(subjects_of(code, ticket)))
-
-
 class NoDesk(KnownError):
     """A door without a venue cannot ask."""
 
@@ -94,13 +61,38 @@ class CannotAnswer(KnownError):
     STEP = Message("Look at the guests who still wait.")
 
 
-class Cases:
-    """Asks the desk about the guests of this door, and answers other doors as the desk."""
+class TicketNotes:
+    """Writes and finds the notes on tickets.
+
+    It asks the desk about the guests of this door, and answers other doors as the desk.
+    """
 
     def __init__(self, context: DoorContext) -> None:
         self._context = context
         self._notes, self._guests = Notes(context.database), GuestReader(context)
         self._supervised = SupervisedActions(context.database)
+
+    def write(self, code: str, words: str, ticket: Ticket | None) -> Note:
+        """Write a note on a ticket, or on a code that belongs to no listed ticket.
+
+        Raises EmptyNote. Words that are too long are cut.
+        """
+        said, subject = _said(words), subject_of(code, ticket.id if ticket else None)
+        note = Note(token_hex(16), subject, said, self._context.door.name, self._context.clock())
+        self._notes.add([note])
+        self._context.claims.noted()
+        return note
+
+    def finish(self, note_id: str) -> None:
+        """End a note, so that it is not shown any more."""
+        if (note := self._notes.find(note_id)) is not None:
+            door, now = self._context.door.name, self._context.clock()
+            self._notes.add([replace(note, words="", door=door, at=now, is_done=True)])
+            self._context.claims.noted()
+
+    def on(self, code: str, ticket: Ticket | None) -> tuple[Note, ...]:
+        """Return the notes on a ticket, and on its bare code, that nobody is done with."""
+        return tuple(self._notes.open_on(subjects_of(code, ticket)))
 
     def ask(self, code: str, ticket: Ticket | None, reason: Reason) -> Note:
         """Ask the desk about a guest who was held for this reason; return the case.
@@ -126,9 +118,7 @@ class Cases:
 
         Raises EmptyNote or CannotAnswer. Words that are too long are cut.
         """
-        claims, now, said = self._context.claims, self._context.clock(), plain(words, LONGEST_NOTE)
-        if not said:
-            raise EmptyNote
+        claims, now, said = self._context.claims, self._context.clock(), _said(words)
         case = next((one for one in self._recent() if one.asked.id == case_id), None)
         if case is None or not (self._waits(case) and self._may_answer(case.asked)):
             raise CannotAnswer
@@ -237,6 +227,12 @@ class Cases:
     def _guest(self, note: Note) -> Guest:
         code = code_in(note.subject)
         return self._guests.by_id(note.subject) if code is None else self._guests.now(code)
+
+
+def _said(words: str) -> str:
+    if said := plain(words, LONGEST_NOTE):
+        return said
+    raise EmptyNote
 
 
 def _later(note: Note, by: int) -> Note:

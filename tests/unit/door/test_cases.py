@@ -13,7 +13,7 @@ from app.door.corrections import NotHeld
 from app.door.desk import MOST_CLAIMS
 from app.door.guest import Guest
 from app.door.judge import is_followed
-from app.door.notes import MOST_OF_DOOR, CannotAnswer, Cases, EmptyNote, NoDesk
+from app.door.notes import MOST_OF_DOOR, CannotAnswer, EmptyNote, NoDesk, TicketNotes
 from app.model.journal import SupervisorAct
 from app.model.night import ANSWER_SHOWN_MS
 from app.model.scan import Direction, Scan, Source
@@ -195,7 +195,7 @@ async def test_held_guest_keeps_one_number_until_somebody_goes_in(night: Night) 
     again = await night.scan(ticket)
     assert words(looked) == words(again) == ["Number Ours 1: wait for the desk's answer"]
     assert night.core.corrections.ask_desk(again.scan.id) == story.numbers[0]
-    first, second = night.core.cases.waiting()
+    first, second = night.core.notes.waiting()
     assert first.ticket is not None
     assert (first.ticket.id, first.asked.words, first.is_inside) == (
         ticket.id, Reason.PAYMENT_OPEN, False,
@@ -204,7 +204,7 @@ async def test_held_guest_keeps_one_number_until_somebody_goes_in(night: Night) 
 
     night.clock.off += SECOND
     night.core.corrections.override(again.scan.id, "Known by sight", "Ana")
-    assert night.core.cases.waiting() == (second,)
+    assert night.core.notes.waiting() == (second,)
     night.clock.off += 60 * SECOND
     await night.scan(ticket, OUT)
     night.clock.off += 60 * SECOND
@@ -212,7 +212,7 @@ async def test_held_guest_keeps_one_number_until_somebody_goes_in(night: Night) 
     assert words(held) == []
     assert night.core.corrections.ask_desk(held.scan.id).label == "Ours 3"
     night.clock.off += CASE_MS + SECOND
-    assert night.core.cases.waiting() == ()
+    assert night.core.notes.waiting() == ()
 
 
 async def test_only_a_venue_s_door_asks_about_guests_whom_it_keeps_out(night: Night) -> None:
@@ -224,7 +224,7 @@ async def test_only_a_venue_s_door_asks_about_guests_whom_it_keeps_out(night: Ni
     asked = replace(ASKED, subject=unpaid.id, door="", at=night.clock())
     Notes(night.core.database).add([asked, replace(said, subject=unpaid.id)])
     assert not (await night.scan(unpaid)).verdict.lets_through, "it has left the venue"
-    assert night.core.cases.answers() == ()
+    assert night.core.notes.answers() == ()
 
     story = DeskStory(night)
     await story.tell("in: scan A; wait 60; out: scan A out; twice: scan A out -> NOT_IN")
@@ -244,7 +244,7 @@ def asked_by_other(night: Night, subject: str, reason: Reason = Reason.UNCLEAR) 
 
 
 async def test_desk_answers_others_once_and_its_journal_has_it(night: Night) -> None:
-    story, cases, ticket = DeskStory(night), night.core.cases, night.good()
+    story, cases, ticket = DeskStory(night), night.core.notes, night.good()
     asked = asked_by_other(night, ticket.id)
     for answer, trouble in (("\u200b", EmptyNote), ("Yes", CannotAnswer)):
         with pytest.raises(trouble):
@@ -269,7 +269,7 @@ async def test_door_does_not_answer_itself(night: Night) -> None:
     story.other.desks.add("Ours")
     await story.tell(f"scan {UNPAID}; ask {UNPAID}")
     with pytest.raises(CannotAnswer):
-        night.core.cases.answer(story.numbers[0].id, Answer.ADMIT, "Yes", "Ana")
+        night.core.notes.answer(story.numbers[0].id, Answer.ADMIT, "Yes", "Ana")
 
 
 async def test_desk_sees_that_the_guest_is_inside(night: Night) -> None:
@@ -279,7 +279,7 @@ async def test_desk_sees_that_the_guest_is_inside(night: Night) -> None:
     night.clock.off += 60 * SECOND
     for reason, subject in ((Reason.UNCLEAR, ticket.id), (Reason.INSIDE, night.good().id)):
         asked_by_other(night, subject, reason)
-        (waiting,) = night.core.cases.waiting()
+        (waiting,) = night.core.notes.waiting()
         assert waiting.is_inside
         night.core.database.write("DELETE FROM note")
 
@@ -287,12 +287,12 @@ async def test_desk_sees_that_the_guest_is_inside(night: Night) -> None:
 async def test_note_of_the_desk_is_shown_at_scans_for_hours(night: Night) -> None:
     story = DeskStory(night)
     await story.tell("desk NOTE A; desk NOTE B; in: scan A")
-    ticket, (case,) = story.guests["A"], night.core.cases.answers()
+    ticket, (case,) = story.guests["A"], night.core.notes.answers()
     assert case.asked.label == "Ours 2", "A has gone in"
     assert words(await night.scan(ticket)) == ["Paid"]
     story.other.desks.clear()
     assert words(await night.scan(ticket)) == []
-    assert night.core.cases.answers() == ()
+    assert night.core.notes.answers() == ()
     story.other.desks.add(OTHER_DOOR)
     night.clock.off += CASE_MS
     assert words(await night.scan(ticket)) == []
@@ -302,11 +302,11 @@ async def test_answers_to_this_door_are_told_until_they_are_followed(night: Nigh
     story = DeskStory(night)
     await story.tell("desk ADMIT A; desk REFUSE B")
     asked_by_other(night, night.good().id)
-    assert [case.asked.label for case in night.core.cases.answers()] == ["Ours 1", "Ours 2"]
+    assert [case.asked.label for case in night.core.notes.answers()] == ["Ours 1", "Ours 2"]
     await story.tell("scan A -> ADMIT; scan B -> REFUSE")
-    assert [case.asked.label for case in night.core.cases.answers()] == ["Ours 2"]
+    assert [case.asked.label for case in night.core.notes.answers()] == ["Ours 2"]
     night.clock.off += ANSWER_SHOWN_MS + SECOND
-    assert night.core.cases.answers() == (), "it stands, but is no news"
+    assert night.core.notes.answers() == (), "it stands, but is no news"
 
 
 async def test_door_that_floods_the_desk_hides_no_other(night: Night) -> None:
@@ -317,7 +317,7 @@ async def test_door_that_floods_the_desk_hides_no_other(night: Night) -> None:
         for number in range(2 * MOST_OF_DOOR)
     ]
     Notes(night.core.database).add(flood)
-    waiting = [one.asked.door for one in night.core.cases.waiting()]
+    waiting = [one.asked.door for one in night.core.notes.waiting()]
     assert waiting == [OTHER_DOOR, *["Rogue"] * MOST_OF_DOOR]
 
 
@@ -326,7 +326,7 @@ async def test_verdict_is_told_though_cases_cannot_be_read(
 ) -> None:
     story = DeskStory(night)
     await story.tell(f"scan {UNPAID}; ask {UNPAID}")
-    monkeypatch.setattr(Cases, "_waits", Mock(side_effect=DiskFull(night.path)))
+    monkeypatch.setattr(TicketNotes, "_waits", Mock(side_effect=DiskFull(night.path)))
     held = await night.scan(story.guests[UNPAID])
     assert (held.verdict.kind, words(held)) == (Kind.HOLD, [])
     assert "The notes on tickets" in caplog.text

@@ -171,7 +171,7 @@ class VenueStory(Story):
         self.other = other = OtherDoor(night.core.database, night.clock)
         desk, corrections = night.core.desk, night.core.corrections
         desk._context = corrections._context = replace(desk._context, claims=other)
-        for cases in (desk._cases, corrections._cases, night.core.cases):
+        for cases in (desk._notes, corrections._notes, night.core.notes):
             cases._context = desk._context
 
     def _check(self, subject: str, what: str, words: list[str]) -> None:

@@ -55,13 +55,13 @@ class Venue(NamedTuple):
 
     async def answers(self, asked: Note, answer: Answer, words: str = "Paid in cash") -> None:
         """Let Ana answer at the desk, and wait until both doors have her answer."""
-        self.desk.night.core.cases.answer(asked.id, answer, words, "Ana")
+        self.desk.night.core.notes.answer(asked.id, answer, words, "Ana")
         for door in (self.north, self.south):
             await until(lambda door=door: asked.id not in waiting_at(door))  # type: ignore[misc]
 
 
 def waiting_at(door: Door) -> dict[str, Note]:
-    return {one.asked.id: one.asked for one in door.night.core.cases.waiting()}
+    return {one.asked.id: one.asked for one in door.night.core.notes.waiting()}
 
 
 async def scan(door: Door, ticket: Ticket) -> Verdict:
@@ -84,7 +84,7 @@ async def test_answer_of_the_desk_admits_once_at_any_door_and_both_journals_name
     ticket, held = await venue.held()
     asked = await venue.asks(held)
     assert asked.label == f"{north.venue.membership.name} 1"
-    (waiting,) = desk.night.core.cases.waiting()
+    (waiting,) = desk.night.core.notes.waiting()
     assert waiting.ticket is not None
     assert (waiting.ticket.id, waiting.asked.words) == (ticket.id, Reason.PAYMENT_OPEN)
     again = await north.night.scan(ticket)
@@ -94,10 +94,10 @@ async def test_answer_of_the_desk_admits_once_at_any_door_and_both_journals_name
     assert north.night.core.corrections.ask_desk(again.scan.id).id == asked.id, "same number"
 
     await venue.answers(asked, Answer.ADMIT)
-    (case,) = north.night.core.cases.answers()
+    (case,) = north.night.core.notes.answers()
     assert case.answered is not None
     assert (case.answered.by_name, case.answered.words) == ("Ana", "Paid in cash")
-    assert south.night.core.cases.answers() == ()
+    assert south.night.core.notes.answers() == ()
     decision = await south.night.scan(ticket)
     verdict = decision.verdict
     assert (verdict.kind, verdict.reason) == (Kind.ADMIT, Reason.OVERRIDDEN)
@@ -113,7 +113,7 @@ async def test_answer_of_the_desk_admits_once_at_any_door_and_both_journals_name
     assert action.note == f"{asked.label}: Paid in cash"
 
     await until(lambda: north.is_inside(ticket))
-    assert north.night.core.cases.answers() == ()
+    assert north.night.core.notes.answers() == ()
     assert (await scan(north, ticket)).kind is Kind.ALREADY_IN
     south.night.core.corrections.undo(decision.scan.id)
     await until(lambda: not north.is_inside(ticket))
@@ -163,7 +163,7 @@ async def test_case_and_answer_written_alone_are_told_later(venue: Venue) -> Non
     await north.part.begin()
     await until(lambda: asked.id in waiting_at(desk))
     await desk.part.end()
-    desk.night.core.cases.answer(asked.id, Answer.ADMIT, "Paid in cash", "Ana")
+    desk.night.core.notes.answer(asked.id, Answer.ADMIT, "Paid in cash", "Ana")
     assert (await north.night.scan(ticket)).verdict.kind is held.verdict.kind
     await desk.part.begin()
     await until(lambda: waiting_at(south) == {})
@@ -183,7 +183,7 @@ async def test_of_two_answers_all_laptops_follow_the_ledger_s_first(
         asked = await venue.asks(held)
         await until(lambda: asked.id in waiting_at(other))
         await other.part.end()
-        other.night.core.cases.answer(asked.id, Answer.REFUSE, "No", "Ben")
+        other.night.core.notes.answer(asked.id, Answer.REFUSE, "No", "Ben")
         await venue.answers(asked, Answer.ADMIT)
         await other.part.begin()
         name = desk.venue.membership.name
@@ -206,7 +206,7 @@ async def test_member_without_the_right_answers_nothing_and_no_door_answers_itse
     _, held = await venue.held()
     asked = await venue.asks(held)
     with pytest.raises(CannotAnswer):
-        venue.south.night.core.cases.answer(asked.id, Answer.ADMIT, "Yes", "Ana")
+        venue.south.night.core.notes.answer(asked.id, Answer.ADMIT, "Yes", "Ana")
     own = replace(asked, id="its own")
     await ask_once(at_desk, NoteAsk(own))
     plain = Note("a note", asked.subject, "words", "x", 0)
@@ -228,8 +228,8 @@ async def test_member_without_the_right_answers_nothing_and_no_door_answers_itse
             await ask_once(folder, NoteAsk(told))
     forged = replace(asked, subject="another ticket", number=9, **admits)  # type: ignore[arg-type]
     assert (await ask_once(at_desk, NoteAsk(forged))).seq
-    await until(lambda: bool(north.night.core.cases.answers()))
-    (case,) = north.night.core.cases.answers()
+    await until(lambda: bool(north.night.core.notes.answers()))
+    (case,) = north.night.core.notes.answers()
     assert case.answered is not None
     assert (case.answered.subject, case.answered.number) == (asked.subject, asked.number)
     assert case.answered.door == desk.venue.membership.name
@@ -241,7 +241,7 @@ async def test_answer_of_a_laptop_that_was_shut_out_counts_no_more(venue: Venue)
     await venue.answers(await venue.asks(held), Answer.ADMIT)
     keepers = VenueFolder(keeper.home / "venue", NO_KEYS)
     await ask_once(keepers, RevokeAsk(desk.venue.membership.name))
-    await until(lambda: north.night.core.cases.answers() == ())
+    await until(lambda: north.night.core.notes.answers() == ())
     assert not (await north.night.scan(ticket)).verdict.lets_through
 
 

@@ -105,7 +105,7 @@ async def test_nothing_about_guests_is_in_the_keeper_s_folder(
     tickets.append(unpaid)
     held = await north.night.scan(unpaid)
     asked = north.night.core.corrections.ask_desk(held.scan.id)
-    await until(lambda: bool(south.night.core.cases.waiting()))
+    await until(lambda: bool(south.night.core.notes.waiting()))
     membership = north.night.core.venue.membership  # type: ignore[union-attr]
     hidden = {
         *(asked.id, asked.words),
