@@ -39,27 +39,24 @@ def an_application() -> QApplication:
         application = QApplication([*sys.argv[:1], *STYLE])
     if not application.property(_IS_PREPARED):
         application.setProperty(_IS_PREPARED, True)
-        GarbageCollector(application)
+        collect_in_this_thread(application)
         load_fonts()
     application.setWindowIcon(QIcon(str(asset("icons/admit-256.png"))))
     return application
 
 
-class GarbageCollector(QObject):
-    """Collects Python's garbage in the window's thread only, while Qt's loop runs.
+def collect_in_this_thread(parent: QObject) -> None:
+    """Collect Python's garbage in the window's thread only, while Qt's loop runs.
 
     Python collects in whichever thread makes one object too many. A widget that is destroyed in a
-    thread other than the window's can end the whole program. Objects that exist already when the
-    collector is made are never collected.
+    thread other than the window's can end the whole program. Objects that exist already are never
+    collected.
     """
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        gc.disable()
-        gc.freeze()
-        timer = QTimer(self)
-        timer.timeout.connect(collect_garbage_if_due)
-        timer.start(_COLLECT_EVERY_MS)
+    gc.disable()
+    gc.freeze()
+    timer = QTimer(parent)
+    timer.timeout.connect(collect_garbage_if_due)
+    timer.start(_COLLECT_EVERY_MS)
 
 
 class InterruptionTimer(QTimer):

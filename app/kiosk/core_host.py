@@ -41,9 +41,8 @@ class CoreHost:
         *,
         clock: Callable[[], int],
     ) -> None:
-        self._home, self._settings = home, settings
+        self._home, self._settings, self._clock = home, settings, clock
         self._api_key, self._store_keys = api_key, store_keys
-        self._clock = clock
         self._core: CoreThread[CoreRequests] | None = None
 
     def start(self, bridge: Bridge) -> None:

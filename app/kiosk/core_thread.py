@@ -29,9 +29,7 @@ class CoreThread(Generic[P]):
         opened: Callable[[], None],
         failed: Callable[[KnownError | None], None],
     ) -> None:
-        self._open_parts = open_parts
-        self._opened = opened
-        self._failed = failed
+        self._open_parts, self._opened, self._failed = open_parts, opened, failed
         self._loop = asyncio.new_event_loop()
         self._parts: asyncio.Future[P] = self._loop.create_future()
         self._ending = asyncio.Event()
@@ -79,12 +77,9 @@ class CoreThread(Generic[P]):
                 self._parts.set_result(parts)
                 self._opened()
                 await self._ending.wait()
-        except KnownError as error:
-            self._give_up(error)
-        except Exception:
-            log.exception("A fault of this program in its core")
-            self._give_up(None)
-
-    def _give_up(self, error: KnownError | None) -> None:
-        self._parts.cancel()
-        self._failed(error)
+        except Exception as error:
+            known = error if isinstance(error, KnownError) else None
+            if known is None:
+                log.exception("A fault of this program in its core")
+            self._parts.cancel()
+            self._failed(known)

@@ -97,15 +97,24 @@ class DoorDevices:
             self.scanners = scanners()
             self.scanners.scanned.connect(self._note_scanned)
 
+        def sound() -> None:
+            from app.ui.output.sounds import Sounds
+
+            self.sounds = Sounds(self._settings.window.volume)
+
         def shine() -> None:
             self.light = light()
 
+        def stay_awake() -> None:
+            self._awake = Awake()
+            self._awake.begin()
+
         return (
             lambda: self.try_to_start(Device.SCANNER, hear),
-            lambda: self.try_to_start(Device.SOUND, self._start_sounds),
+            lambda: self.try_to_start(Device.SOUND, sound),
             lambda: self.try_to_start(Device.LIGHT, shine),
             lambda: self._camera_thread.start(),
-            lambda: self.try_to_start(Device.AWAKE, self._stay_awake),
+            lambda: self.try_to_start(Device.AWAKE, stay_awake),
             self._note_started,
         )
 
@@ -158,35 +167,27 @@ class DoorDevices:
 
     def findings(self) -> "tuple[Finding, ...]":
         """Return what the door check finds about the devices."""
-        from app.check.devices import check_camera, check_light, check_sound
+        from app.check.devices import check_camera, check_light, check_scanner, check_sound
         from app.check.laptop import check_power
         from app.model.finding import Subject
 
-        sounds, light = self.sounds, self._settings.light
+        sounds, light, seen = self.sounds, self._settings.light, self._camera_scanner
         trouble = self.light.trouble if self.light is not None else None
+        camera = check_camera(*((seen.health, seen.read_ms, seen.better) if seen else ()))
         if Device.CAMERA in self.missing or self._camera_thread.is_alive():
             camera = Subject.CAMERA.look(Message("not running"))
-        elif (scanner := self._camera_scanner) is None:
-            camera = check_camera()
-        else:
-            camera = check_camera(scanner.health, scanner.read_ms, scanner.better)
+        scanner = check_scanner(self.has_scanned)
+        if Device.SCANNER in self.missing:
+            scanner = Subject.SCANNER.bad(Message("not running"))
+        elif self.scanners is not None and self.scanners.trouble is not None:
+            scanner = Subject.SCANNER.of_error(self.scanners.trouble)
         return (
             camera,
-            self._of_scanner(),
+            scanner,
             check_sound(sounds is None or sounds.is_mute, self._settings.window.volume),
             *([check_light(light, trouble)] if light.is_on else ()),
             check_power(self._awake.works if self._awake is not None else None),
         )
-
-    def _of_scanner(self) -> "Finding":
-        from app.check.devices import check_scanner
-        from app.model.finding import Subject
-
-        if Device.SCANNER in self.missing:
-            return Subject.SCANNER.bad(Message("not running"))
-        if self.scanners is not None and (trouble := self.scanners.trouble) is not None:
-            return Subject.SCANNER.of_error(trouble)
-        return check_scanner(self.has_scanned)
 
     def _note_started(self) -> None:
         self.has_started = True
@@ -194,11 +195,6 @@ class DoorDevices:
 
     def _note_scanned(self, *_scanned: str) -> None:
         self.has_scanned = True
-
-    def _start_sounds(self) -> None:
-        from app.ui.output.sounds import Sounds
-
-        self.sounds = Sounds(self._settings.window.volume)
 
     def try_to_start(self, device: Device, begin: Callable[[], None]) -> None:
         """Start a device; one that cannot be started is missing, and all else goes on."""
@@ -232,7 +228,3 @@ class DoorDevices:
             scanner = CameraScanner(source, self._sight, self._known, formats, aim)
             scanner.start()
             self._camera_scanner = scanner
-
-    def _stay_awake(self) -> None:
-        self._awake = Awake()
-        self._awake.begin()

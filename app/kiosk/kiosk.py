@@ -167,10 +167,8 @@ class Kiosk:
 
     def _accept(self, text: str, came_by: str, *, source: Source) -> None:
         """Process a code of a device, unless a test scan or the page of the venue waits for one."""
-        supervisor = self.pages.supervisor
-        if not (
-            supervisor.scan_test.take(text, came_by, source) or supervisor.take_venue_code(text)
-        ):
+        pages = self.pages.supervisor
+        if not (pages.scan_test.take(text, came_by, source) or pages.take_venue_code(text)):
             self.scan(text, source)
 
     def _add_pages(self) -> None:

@@ -43,20 +43,16 @@ class Notices(QObject):
     ) -> None:
         super().__init__(window)
         self._window, self._strip, self._devices = window, window.notice, devices
-        self._is_refused = self._is_keyless = False
-        sight.notice.connect(lambda said: self.show(translated(said)))
+        self._bridge, self._is_refused, self._is_keyless = bridge, False, False
+        sight.notice.connect(lambda said: self._strip.show_text(translated(said)))
         bridge.fault.connect(self._tell_fault)
         bridge.key_missing.connect(self._tell_key_is_missing)
         bridge.link_changed.connect(self._follow_link)
         window.labels.printer_changed.connect(self._tell_printer_trouble)
-        self._bridge = bridge
         self._timer = QTimer(self, interval=EVERY_MS)
         self._timer.timeout.connect(self.look_at_doors)
         bridge.opened.connect(self._timer.start)
         self._strip.raised.connect(self._play)
-
-    def show(self, words: str) -> None:
-        self._strip.show_text(words)
 
     def follow_scanners(self, scanners: "Scanners") -> None:
         """Show when a scanner fails, and when it is back."""
@@ -81,21 +77,20 @@ class Notices(QObject):
         """Say what a code of this program is for, and return whether the text is such a code."""
         from app.ui.input.program_codes import find_setup_code, find_venue_code
 
-        if find_setup_code(text) is not None:
-            self.show(self.tr("This is a set-up code, not a ticket."))
-        elif find_venue_code(text) is not None:
-            self.show(self.tr("This is a venue code, not a ticket. Join under F12, Venue."))
-        else:
-            return False
-        return True
+        is_setup, is_venue = find_setup_code(text) is not None, find_venue_code(text) is not None
+        if is_setup:
+            self._strip.show_text(self.tr("This is a set-up code, not a ticket."))
+        elif is_venue:
+            said = self.tr("This is a venue code, not a ticket. Join under F12, Venue.")
+            self._strip.show_text(said)
+        return is_setup or is_venue
 
     def _tell_fault(self) -> None:
         """Tell of a bug after which the door keeps working."""
-        self._strip.warn(
-            self.tr(
-                "Something went wrong in this program, and is written in its log. Scanning goes on."
-            )
+        said = self.tr(
+            "Something went wrong in this program, and is written in its log. Scanning goes on."
         )
+        self._strip.warn(said)
 
     def _tell_gate_did_not_turn(self) -> None:
         self._strip.warn(self.tr("The gate did not turn. The scan of its guest is taken back."))
@@ -123,8 +118,7 @@ class Notices(QObject):
             refused = remarks.key_refused(KEYS[Act.SUPERVISOR])
             self._tell_of_key(translated(link.refusal) if link.refusal else refused)
         else:
-            said = self.tr("The ticket service accepts this laptop again.")
-            self._strip.recover(said, _KEY)
+            self._strip.recover(self.tr("The ticket service accepts this laptop again."), _KEY)
 
     def _tell_of_key(self, said: str) -> None:
         act, run = self.tr("Settings"), partial(self._window.press_act, Act.SUPERVISOR)

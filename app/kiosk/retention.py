@@ -54,12 +54,12 @@ async def delete_due_guests(
         now, ends_at = await _service_time(settings.service, api_key)
         over = (now or 0) - days * DAY_MS
         kept_event = settings.service.ticketing_id if (ends_at or 0) >= over else None
-        due = [
-            one
-            for one in found
-            if one.since is None
-            or (now is not None and one.since < now and one.event != kept_event)
-        ]
+
+        def is_due(one: DueFile) -> bool:
+            is_over = now is not None and (one.since or 0) < now and one.event != kept_event
+            return one.since is None or is_over
+
+        due = [*filter(is_due, found)]
         # The module is needed rarely, and imports the venue.
         from app.core.forgetting import Forgetting
 

@@ -135,12 +135,12 @@ class SetUpWindow:
 
     def _connect(self) -> None:
         self.window.scale_wanted.connect(self.appearance.set_scale)
-        self.page.finished.connect(self._keep)
-        self.page.finished.connect(self._loop.quit)
-        self.page.closed.connect(self._loop.quit)
+        for saved in (self.page.finished, self.page.written):
+            saved.connect(self._keep)
+        for over in (self.page.finished, self.page.closed):
+            over.connect(self._loop.quit)
         if self._is_from_door:
             IdleTimer(self.window, IDLE_MS).idle.connect(self._loop.quit)
-        self.page.written.connect(self._keep)
         self._scanners.sent.connect(self._help.scanned)
         self._sight.scanned.connect(self.page.seen)
         self._sight.condition.connect(lambda said: self.page.step.show_condition(said))

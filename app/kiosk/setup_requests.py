@@ -82,11 +82,8 @@ class SetupRequestHandler:
         clock: Callable[[], Moment],
         ca_file: str | None = None,
     ) -> None:
-        self._home = home
-        self._progress = progress
-        self._environment = environment
-        self._clock = clock
-        self._ca_file = ca_file
+        self._home, self._progress, self._environment = home, progress, environment
+        self._clock, self._ca_file = clock, ca_file
 
     async def events(self, base_url: str, api_key: str | None) -> tuple[EventChoice, ...]:
         """Return the events: those with tickets first, and among these tonight's first."""
@@ -190,13 +187,13 @@ class SetupRequestHandler:
             await in_own_thread(lambda: printer.send(prepared))
 
     async def record_supervised(self, action: SupervisedAction) -> None:
-        if self._home.database.exists():
-            await asyncio.to_thread(self._record, action)
+        def record() -> None:
+            keys = StoreKeys(self._environment)
+            with closing(Database.open(self._home.database, keys)) as database:
+                SupervisedActions(database).record(action)
 
-    def _record(self, action: SupervisedAction) -> None:
-        keys = StoreKeys(self._environment)
-        with closing(Database.open(self._home.database, keys)) as database:
-            SupervisedActions(database).record(action)
+        if self._home.database.exists():
+            await asyncio.to_thread(record)
 
     async def _keep(
         self, before: ServiceSettings | None, after: ServiceSettings, api_key: str | None
@@ -259,11 +256,10 @@ def _as_set_up_trouble() -> Iterator[None]:
     except NotFound as error:
         step = Message("Look at the address once more, and at the event.")
         raise SetUpTrouble(SetUpField.EVENT, error.said, step) from error
-    except Unreachable as error:
-        step = error.remedy or _LOOK_AT_ADDRESS
-        raise SetUpTrouble(SetUpField.ADDRESS, error.said, step) from error
     except OrganiserError as error:
-        raise SetUpTrouble(SetUpField.ADDRESS, error.said, _LOOK_AT_ADDRESS) from error
+        remedy = error.remedy if isinstance(error, Unreachable) else None
+        step = remedy or _LOOK_AT_ADDRESS
+        raise SetUpTrouble(SetUpField.ADDRESS, error.said, step) from error
 
 
 def _sort_key(choice: EventChoice, now: Moment) -> tuple[bool, bool, int]:

@@ -40,12 +40,10 @@ class TroubleWindow(QDialog):
         folder: Path | None = None,
     ) -> None:
         super().__init__()
-        self._write_archive = write_archive
-        self._folder = folder or documents_folder()
+        self._write_archive, self._folder = write_archive, folder or documents_folder()
         self.setWindowTitle("Admit")
         self.setObjectName("ground")
-        self.heading = label("title", self)
-        self.heading.setText(self.tr("Admit cannot open"))
+        self.heading = label("title", self, self.tr("Admit cannot open"))
         room = Room(12, smallest=0.85)
         self.sentence, self.step = (
             PlainLabel(translated(said), role=role, room=room, longest=1_500, parent=self)

@@ -271,11 +271,11 @@ class CurrentScan(QObject):
         """Show this guest of the shown party, who needs a look; None reads the party again."""
         if to_see is None:
             self._request_party()
-            return
-        party = self.context.party
-        self._start_next(asked=None)
-        self.context = replace(self.context, party=party)
-        self._show(to_see)
+        else:
+            party = self.context.party
+            self._start_next(asked=None)
+            self.context = replace(self.context, party=party)
+            self._show(to_see)
 
     def ask_again(self, question: Decision) -> None:
         """Show a question that no steward has answered yet, unless a guest is being checked."""

@@ -38,9 +38,8 @@ class ConfirmPanel(Overlay):
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window, width=560)
-        # No question was asked yet.
-        self._yes: Callable[[], object] = lambda: None
-        self._no: Callable[[], object] = lambda: None
+        self._yes: Callable[[], object]
+        self._no: Callable[[], object]
         self.agree = self.add_agreement(self._agree)
         self.cancelled.connect(lambda: self._no())
 
@@ -133,12 +132,12 @@ class Reasons(QObject):
     def override(self) -> ReasonTexts:
         """Return the question to a supervisor why a held guest is admitted."""
         suggested = self.tr("Guest list"), self.tr("Paid at the desk"), self.tr("Checked by hand")
-        return self._reason(self.tr("Admit anyway?"), self.tr("Admit"), suggested)
+        return _reason(self.tr("Admit anyway?"), self.tr("Admit"), suggested)
 
     def turning_away(self) -> ReasonTexts:
         """Return the question to a steward why a guest is turned away."""
         suggested = self.tr("No proof shown"), self.tr("Not the right person"), self.tr("Too young")
-        return self._reason(self.tr("Turn this guest away?"), self.tr("Turn away"), suggested)
+        return _reason(self.tr("Turn this guest away?"), self.tr("Turn away"), suggested)
 
     def note(self) -> ReasonTexts:
         """Return the request to a steward for a note on a ticket."""
@@ -161,10 +160,10 @@ class Reasons(QObject):
         words = self.tr("Somebody is inside on this ticket. Only if that is another person.")
         return Question(self.tr("Admit another person?"), words, self.tr("Admit"))
 
-    def _reason(self, heading: str, agree: str, suggested: tuple[str, str, str]) -> ReasonTexts:
-        field = say("Reason")
-        hint = say("Why? It is written down with the scan.")
-        return ReasonTexts(heading, agree, suggested, field, hint)
+
+def _reason(heading: str, agree: str, suggested: tuple[str, str, str]) -> ReasonTexts:
+    hint = say("Why? It is written down with the scan.")
+    return ReasonTexts(heading, agree, suggested, say("Reason"), hint)
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,11 +257,8 @@ class SettlementPanel(Overlay):
         name, when, lines = facts
         self.set_heading(name, when)
         self.facts.setText(lines)
-        if by:
-            said = say("It is written down as said by {name}.", name=by)
-        else:
-            said = self.tr("It is written down as said by the owner of the PIN.")
-        self.who.setText(said)
+        unnamed = self.tr("It is written down as said by the owner of the PIN.")
+        self.who.setText(say("It is written down as said by {name}.", name=by) if by else unnamed)
         self.why.setAccessibleName(self.tr("Reason"))
         self.why.setPlaceholderText(self.tr("Why, if the button does not say it"))
         self.why.clear()
@@ -324,13 +320,15 @@ class WhyPanel(Overlay):
         It opens with the answer, because a card that grows moves its button under the pointer.
         """
         self.name.setText(name)
-        sentences = list[str]()
+        sentences, words = (
+            list[str](),
+            self.tr("What this laptop knows of the ticket, oldest first."),
+        )
         if isinstance(answer, KnownError):
-            self.set_heading(self.tr("Why?"), translated(answer.whole))
+            words = translated(answer.whole)
         else:
-            known = self.tr("What this laptop knows of the ticket, oldest first.")
-            self.set_heading(self.tr("Why?"), known)
             sentences = [translated(one) for one in answer.sentences(self._clock())]
+        self.set_heading(self.tr("Why?"), words)
         remove_widgets(self._column)
         self.lines = [
             PlainLabel(sentence, room=SENTENCE, longest=LONGEST_SENTENCE, parent=self._inside)

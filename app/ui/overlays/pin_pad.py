@@ -1,6 +1,7 @@
 """The pad on which a supervisor types the PIN, by keys or by finger."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -12,9 +13,10 @@ from app.ui.overlays.overlay import Overlay
 from app.ui.text.languages import say
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, announce, label
-from app.ui.widgets.layouts import fill
+from app.ui.widgets.layouts import fill, grid
 
 DOT, PLACE = "●", "○"
+_DIGITS = "1234567890"
 
 
 class PinPad(Overlay):
@@ -77,27 +79,20 @@ class PinPad(Overlay):
             super().keyPressEvent(event)
 
     def _keys(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setSpacing(10)
-        for digit in "123456789":
-            number = int(digit) - 1
-            grid.addWidget(self._digit(digit), *divmod(number, 3))
+        keys = grid(10, 10)
+        digits = [self._button(digit, partial(self._type, digit)) for digit in _DIGITS]
         self._back, self._enter = self._button("", self._delete), self._button("", self._submit)
         self._enter.setProperty("kind", "primary")
-        grid.addWidget(self._back, 3, 0)
-        grid.addWidget(self._digit("0"), 3, 1)
-        grid.addWidget(self._enter, 3, 2)
+        for place, button in enumerate((*digits[:-1], self._back, digits[-1], self._enter)):
+            keys.addWidget(button, *divmod(place, 3))
         self._style(self.cancel_button)
         self.cancel_button.show()
-        grid.addWidget(self.cancel_button, 4, 0, 1, 3)
-        return grid
-
-    def _digit(self, digit: str) -> QPushButton:
-        return self._button(digit, lambda: self._type(digit))
+        keys.addWidget(self.cancel_button, 4, 0, 1, 3)
+        return keys
 
     def _button(self, text: str, clicked: Callable[[], None]) -> QPushButton:
         button = QPushButton(text, self.card)
-        button.clicked.connect(clicked)
+        button.clicked.connect(lambda: clicked())
         self._style(button)
         return button
 
@@ -110,11 +105,13 @@ class PinPad(Overlay):
             self._warn_of_length()
             return
         self._typed += digit
-        self._show()
-        announce(self, self._dots.accessibleName())
+        self._announce()
 
     def _delete(self) -> None:
         self._typed = self._typed[:-1]
+        self._announce()
+
+    def _announce(self) -> None:
         self._show()
         announce(self, self._dots.accessibleName())
 

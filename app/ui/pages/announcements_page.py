@@ -9,7 +9,6 @@ from shiboken6 import isValid
 from app.errors import KnownError
 from app.model.details import Post
 from app.model.plain import plain
-from app.model.scan import Moment
 from app.ui.bridge import Bridge
 from app.ui.input.wedge import PROSE
 from app.ui.pages.page import StewardPage
@@ -90,24 +89,16 @@ class AnnouncementsPage(StewardPage):
         )
 
     def _fill(self) -> None:
-        now = self._bridge.clock()
-        self.table.show_rows(
-            {
-                post.id: (self._when(post, now), plain(post.text, LONGEST_SHOWN))
-                for post in self._posts
-            },
-            self._empty_text(),
-        )
+        empty = self.tr("Nothing yet.") if self._known else self.tr("Asking the service…")
+        if self._trouble.text() and not self._known:
+            empty = ""
+        rows = {one.id: (self._when(one), plain(one.text, LONGEST_SHOWN)) for one in self._posts}
+        self.table.show_rows(rows, empty)
 
-    def _empty_text(self) -> str:
-        """Return the sentence for an empty table; empty if an error is shown below the table."""
-        if self._known:
-            return self.tr("Nothing yet.")
-        return "" if self._trouble.text() else self.tr("Asking the service…")
-
-    def _when(self, post: Post, now: Moment) -> str:
+    def _when(self, post: Post) -> str:
         if post.at is None:
             return self.tr("undated")
+        now = self._bridge.clock()
         return f"{time_text(post.at, now)}   {age_text(post.at, now)}".rstrip()
 
     def _keep_text(self) -> None:
@@ -120,11 +111,10 @@ class AnnouncementsPage(StewardPage):
         self._publish.setEnabled(0 < len(text) <= LONGEST and not self._publishing)
 
     def _published(self) -> None:
-        if not isValid(self):
-            return
-        self.text.clear()
-        self.push.setChecked(False)
-        self.begin()
+        if isValid(self):
+            self.text.clear()
+            self.push.setChecked(False)
+            self.begin()
 
     def _not_published(self, error: KnownError, text: str) -> None:
         """Show the error. If the page is closed, warn in a notice and keep the text as draft."""

@@ -26,7 +26,7 @@ from app.ui.verdict.ticket_facts import direction_word, state_of, transfer_in_wo
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.layouts import column, fill, grid, remove_widgets, row
-from app.ui.widgets.table import Cell, Table
+from app.ui.widgets.table import Cell, Line, Table
 
 TWO_LINES = Room(2, smallest=0.8)
 MOST = 3  # more would leave no room for the other data of the ticket
@@ -248,30 +248,25 @@ class DetailsPage(GuestPage):
             self._grid.setColumnStretch(column, 1)
 
     def _fill_passages(self) -> None:
-        passages = self._details.passages if self._details else None
+        shown = self._details
+        passages = (shown.passages or ()) if shown else ()
         heading = self.tr("In and out")
-        if self._details is not None and passages is None:
+        if shown is not None and shown.passages is None:
             heading = self.tr("In and out: not known without the line")
-        elif self._details is not None and passages is not None:
+        elif shown is not None:
             is_in = bool(passages) and passages[-1].direction is Direction.IN
-            if is_in is not self._details.inside:
+            if is_in is not shown.inside:
                 heading = self.tr("In and out, before the list or an evacuation said otherwise")
             elif not passages:
                 heading = self.tr("In and out: never yet")
         self._passages_heading.setText(heading)
         self.passages.setVisible(bool(passages))
-        now = self._bridge.clock()
-        self.passages.show_rows(
-            {
-                f"{number} {passage.at}": (
-                    time_text(passage.at, now),
-                    Cell(way.words, way.tone),
-                    age_text(passage.at, now),
-                )
-                for number, passage in reversed(list(enumerate(passages or ())))
-                for way in (direction_word(passage.direction),)
-            }
-        )
+        now, rows = self._bridge.clock(), dict[str, Line]()
+        for number, one in reversed(list(enumerate(passages))):
+            way = direction_word(one.direction)
+            cells = time_text(one.at, now), Cell(way.words, way.tone), age_text(one.at, now)
+            rows[f"{number} {one.at}"] = cells
+        self.passages.show_rows(rows)
 
     def ask_why(self) -> None:
         """Emit the signal that asks for the explanation."""

@@ -78,15 +78,10 @@ class FindingRow(QWidget):
 
     def stack(self, stacked: bool) -> None:
         """Show the finding below the item's name if `stacked`, else beside it."""
-        parts = self._grid
         set_least_width(self._name, 0 if stacked else _NAME_WIDE)
-        if stacked:
-            parts.addWidget(self._name, 1, 1, 1, 2)
-            parts.addWidget(self._said, 2, 1, 1, 3)
-        else:
-            parts.addWidget(self._name, 1, 1, 2, 1)
-            parts.addWidget(self._said, 1, 2, 2, 1)
-        parts.addWidget(self._figure, 1, 3, 1 if stacked else 2, 1)
+        self._grid.addWidget(self._name, *((1, 1, 1, 2) if stacked else (1, 1, 2, 1)))
+        self._grid.addWidget(self._said, *((2, 1, 1, 3) if stacked else (1, 2, 2, 1)))
+        self._grid.addWidget(self._figure, 1, 3, 1 if stacked else 2, 1)
 
     def show_finding(self, finding: Finding) -> None:
         self.finding = finding

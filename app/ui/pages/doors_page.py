@@ -150,12 +150,9 @@ class DoorsPage(StewardPage):
         self._fill()
 
     def _show_doors(self, doors: tuple[DoorStatus, ...] | None) -> None:
+        alone = self.tr("This laptop belongs to no venue: its door decides alone.")
+        self.table.say(alone if doors is None else self.tr("No door was heard yet."))
         self.doors = doors or ()
-        self.table.say(
-            self.tr("This laptop belongs to no venue: its door decides alone.")
-            if doors is None
-            else self.tr("No door was heard yet.")
-        )
         self._fill()
 
     def _show_night(self, night: Night) -> None:
@@ -197,13 +194,11 @@ class DoorsPage(StewardPage):
         """Offer to shut the chosen door out, or say where that can be done."""
         member = self._member
         self.revoke.setVisible(member is not None)
-        if member is None:
-            return
-        at_keeper = member.role is Role.KEEPER
-        self.revoke.setEnabled(at_keeper and self._chosen() in member.others)
-        self.revoke.setText(
-            self.tr("Shut out…") if at_keeper else self.tr("Shut out: at the keeper's laptop only")
-        )
+        if member is not None:
+            at_keeper = member.role is Role.KEEPER
+            self.revoke.setEnabled(at_keeper and self._chosen() in member.others)
+            elsewhere = self.tr("Shut out: at the keeper's laptop only")
+            self.revoke.setText(self.tr("Shut out…") if at_keeper else elsewhere)
 
     def _cleared_text(self, house: HouseState) -> str:
         """Return when everybody was out, if that can be taken back; empty otherwise."""
@@ -215,25 +210,17 @@ class DoorsPage(StewardPage):
         return said.format(time=time, door=door)
 
     def _row(self, door: DoorStatus) -> Line:
-        heard = say("{seconds} s ago", seconds=round(door.silent_s))
+        silent, age = round(door.silent_s), door.list_age_s
+        heard = Cell(say("{seconds} s ago", seconds=silent))
         if door.is_silent:
-            heard = say("silent for {seconds} s", seconds=round(door.silent_s))
-        age = ""
-        if door.list_age_s is not None:
-            age = say("{minutes} min", minutes=door.list_age_s // 60)
-        battery = "" if door.battery is None else f"{door.battery} %"
+            heard = Cell(say("silent for {seconds} s", seconds=silent), Tone.HOLD)
         return (
-            plain(door.name, LONGEST_NAME),
-            Cell(heard, Tone.HOLD if door.is_silent else None),
-            self._line(door.link),
-            number(door.waiting),
-            age,
-            number(door.inside),
-            number(round(door.a_minute)),
-            self._reads_by(door.source),
-            battery,
+            plain(door.name, LONGEST_NAME), heard, self._line(door.link), number(door.waiting),
+            "" if age is None else say("{minutes} min", minutes=age // 60),
+            number(door.inside), number(round(door.a_minute)), self._reads_by(door.source),
+            "" if door.battery is None else f"{door.battery} %",
             plain(door.version, LONGEST_NAME),
-        )
+        )  # fmt: skip
 
     def _reads_by(self, source: str) -> str:
         """Return how a door read its last ticket; a word of another version is shown as it is."""

@@ -83,13 +83,13 @@ class FindPage(GuestPage):
 
     def show_guests(self) -> None:
         super().show_guests()
-        hidden = self.display.names.hidden
-        by_whole_words = self.tr(
-            "Names are hidden: type a whole surname, code, order or e-mail; a short surname with "
-            "the first name."
-        )
-        by_parts = self.tr("By name, code, order or e-mail. Looking checks nobody in.")
-        self.set_heading(self.tr("Find a guest"), by_whole_words if hidden else by_parts)
+        how = self.tr("By name, code, order or e-mail. Looking checks nobody in.")
+        if self.display.names.hidden:
+            how = self.tr(
+                "Names are hidden: type a whole surname, code, order or e-mail; a short surname "
+                "with the first name."
+            )
+        self.set_heading(self.tr("Find a guest"), how)
         self.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -100,7 +100,7 @@ class FindPage(GuestPage):
 
     def refresh(self) -> None:
         """Search again for the text in the field, with the current states of the guests."""
-        text, hidden = self.field.text().strip(), self.display.names.hidden
+        text, hidden = self.search_text, self.display.names.hidden
         if len(text) < SHORTEST:
             self._asking.forget()
             self._show([])
@@ -119,7 +119,9 @@ class FindPage(GuestPage):
         """
         before = self._chosen()
         self._found = tuple(found)
-        self._fill()
+        names = self.display.names
+        rows = {one.ticket.id: _guest_row(one, names) for one in self._found}
+        self.table.show_rows(rows, self._nobody_text())
         ids = [member.ticket.id for member in self._found]
         stays = before is not None and before.ticket.id in ids
         if before is not None and not stays:
@@ -128,17 +130,11 @@ class FindPage(GuestPage):
             self.table.selectRow(ids.index(before.ticket.id) if before and stays else 0)
         self._show_buttons()
 
-    def _fill(self) -> None:
-        if len(self.field.text().strip()) < SHORTEST:
-            nobody = ""
-        elif self.display.names.hidden:
-            nobody = self.tr(
-                "Not found by a whole surname, code, order or e-mail. Type the whole name."
-            )
-        else:
-            nobody = self.tr("Nobody on the list matches.")
-        names = self.display.names
-        self.table.show_rows({one.ticket.id: _guest_row(one, names) for one in self._found}, nobody)
+    def _nobody_text(self) -> str:
+        if len(self.search_text) < SHORTEST:
+            return ""
+        whole = self.tr("Not found by a whole surname, code, order or e-mail. Type the whole name.")
+        return whole if self.display.names.hidden else self.tr("Nobody on the list matches.")
 
     def _go_to_the_first(self) -> None:
         if self._found:
@@ -167,8 +163,8 @@ class FindPage(GuestPage):
 
 def _state_cell(member: PartyMember) -> Cell:
     """Return where a guest is, or why they may not come; on a chip if it matters."""
-    standing = state_of(member)
-    return Cell(standing.words, None if standing.tone is Tone.CALM else standing.tone)
+    state = state_of(member)
+    return Cell(state.words, None if state.tone is Tone.CALM else state.tone)
 
 
 def _guest_row(member: PartyMember, names: GuestNames) -> Line:

@@ -1,6 +1,7 @@
 """Bases of the pages, which fill the body of the window: title above, buttons below."""
 
 from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
@@ -79,6 +80,9 @@ class Page(Card):
         self.heading.setText(title)
         self.subtitle.setText(subtitle)
         self.setAccessibleName(title)
+
+    def begin(self, *about: Any, **more: Any) -> None:
+        """Read what the page shows. Called when the page has been opened."""
 
     @property
     def search_text(self) -> str | None:

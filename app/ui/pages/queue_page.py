@@ -58,14 +58,12 @@ class QueueCells(QObject):
         parked = row.delivery is Delivery.PARKED
         happened = self.tr("It could not be sent") if parked else self.tr("Let through here")
         said = plain(translated(row.error or NOTHING))
+        now = Cell(self.tr("Disputed"), Tone.REFUSE)
         return (
             self._scanned(row),
             self._display.names.of_scan(row.verdict, row.scan),
             f"{happened}. {said}" if parked and said else said or happened,
-            Cell(
-                self.tr("Parked") if parked else self.tr("Disputed"),
-                Tone.HOLD if parked else Tone.REFUSE,
-            ),
+            Cell(self.tr("Parked"), Tone.HOLD) if parked else now,
         )
 
     def settled_row(self, row: Row) -> Line:
@@ -205,15 +203,13 @@ class QueuePage(GuestPage):
         self._fill()
 
     def _show_heading(self) -> None:
-        count = self._count()
+        count, said, more = self._count(), self.tr("Looking…"), ""
         if count:
-            safe = self.tr("%Ln scan(s) safe on this laptop.", "", count)
-            said = f"{safe} {self._when()}"
+            said, more = self.tr("%Ln scan(s) safe on this laptop.", "", count), self._when()
         else:
-            said = self._empty_text() if self._known else self.tr("Looking…")
-            if self._queue.key_refused:
-                said = f"{said} {self._refusal()}"
-        self.set_heading(self.tr("Waiting to be sent"), said)
+            said = self._empty_text() if self._known else said
+            more = self._refusal() if self._queue.key_refused else ""
+        self.set_heading(self.tr("Waiting to be sent"), f"{said} {more}".rstrip())
         self._look_heading.setText(self._to_look())
         self._look_heading.setVisible(self._known)
         self.waiting.setVisible(bool(count))

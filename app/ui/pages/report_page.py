@@ -12,7 +12,12 @@ from app.report.period import MINUTE_MS, WrongTime, moment_of
 from app.ui.bridge import Bridge
 from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
-from app.ui.printing.charts import arrivals_chart, headcount_chart, paint_time_chart
+from app.ui.printing.charts import (
+    TimeChart,
+    arrivals_chart,
+    headcount_chart,
+    paint_time_chart,
+)
 from app.ui.printing.report_texts import Fact, ReportTexts, TableTexts
 from app.ui.text.formats import time_text
 from app.ui.text.languages import say, translated
@@ -23,7 +28,6 @@ from app.ui.widgets.layouts import column, fill, grid, remove_widgets, row
 from app.ui.widgets.table import Table
 
 _NARROWEST, _LOWEST, _GAP = 200, 88, 6  # pixels
-Paint = Callable[[QPainter, QRectF], None]
 
 
 class ChartView(QWidget):
@@ -32,15 +36,15 @@ class ChartView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.heading = label("strong", self)
-        self._paint: Paint | None = None
+        self._chart: TimeChart | None = None
         column((self.heading, Qt.AlignmentFlag.AlignTop), parent=self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_chart(self, title: str, describe: str, paint: Paint) -> None:
+    def show_chart(self, title: str, describe: str, chart: TimeChart) -> None:
         self.heading.setText(title)
         self.setAccessibleName(title)
         self.setAccessibleDescription(describe)
-        self._paint = paint
+        self._chart = chart
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -50,9 +54,9 @@ class ChartView(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._paint is not None:
-            top = self.heading.height() + _GAP
-            self._paint(QPainter(self), QRectF(self.rect()).adjusted(0, top, 0, 0))
+        if self._chart is not None:
+            place = QRectF(self.rect()).adjusted(0, self.heading.height() + _GAP, 0, 0)
+            paint_time_chart(QPainter(self), place, self._chart, theme_in_use())
 
 
 _TILE_TYPE = 28  # pixels
@@ -80,17 +84,10 @@ class ReportOverview(QWidget):
             self._grid.setColumnStretch(place, 1)
         self.restyle()
         arrivals = arrivals_chart(figures)
-        self.arrivals.show_chart(
-            texts.arrivals_title(arrivals.bar_ms // MINUTE_MS),
-            f"{arrivals.most}",
-            lambda painter, place: paint_time_chart(painter, place, arrivals, theme_in_use()),
-        )
-        inside = headcount_chart(figures)
-        self.headcount.show_chart(
-            texts.headcount_title(figures.door.capacity),
-            f"{figures.peak[1]}",
-            lambda painter, place: paint_time_chart(painter, place, inside, theme_in_use()),
-        )
+        title = texts.arrivals_title(arrivals.bar_ms // MINUTE_MS)
+        self.arrivals.show_chart(title, f"{arrivals.most}", arrivals)
+        title = texts.headcount_title(figures.door.capacity)
+        self.headcount.show_chart(title, f"{figures.peak[1]}", headcount_chart(figures))
 
     def restyle(self) -> None:
         for value in self.tiles:
@@ -116,15 +113,11 @@ class ReportPage(StewardPage):
         self._texts = ReportTexts(self)
         self.figures: Figures | None = None
         self.words = OptionalLabel("dim", self)
-        self.parts = Segments(
-            (
-                self.tr("Overview"),
-                self._texts.facts_heading(),
-                self.tr("Categories and doors"),
-                self._texts.supervisors_heading(),
-            ),
-            self,
-        )
+        names = (
+            self.tr("Overview"), self._texts.facts_heading(), self.tr("Categories and doors"),
+            self._texts.supervisors_heading(),
+        )  # fmt: skip
+        self.parts = Segments(names, self)
         self._times, self._top = QWidget(self), grid(14, 8, wide=1)
         times = row(gap=14, parent=self._times)
         self.begin_time = self._time_field(times, self.tr("From"), "20:00")
@@ -207,12 +200,8 @@ class ReportPage(StewardPage):
         except WrongTime as error:
             self._answer("", translated(error.said))
             return
-        said = say(
-            "{count} inside at {time}",
-            count=self.figures.headcount.at(moment),
-            time=time_text(moment, newest),
-        )
-        self._answer(said, "")
+        count, time = self.figures.headcount.at(moment), time_text(moment, newest)
+        self._answer(say("{count} inside at {time}", count=count, time=time), "")
 
     def _answer(self, said: str, trouble: str) -> None:
         """Show one of the two texts beside the time."""

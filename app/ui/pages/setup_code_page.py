@@ -86,14 +86,15 @@ class SetUpCodePage(Page):
 
     def _show_state(self) -> None:
         self.copy.setEnabled(bool(self.code))
+        state = self.tr("Without the key")
+        advice = self.tr("The API key has to be typed on the other laptop.")
         if self.code and not self.paper.has_code:
-            self.state.setText(self.tr("Too much for one code"))
-            self._advice.setText(self.tr("Copy it as text, and paste it on the other laptop."))
+            state = self.tr("Too much for one code")
+            advice = self.tr("Copy it as text, and paste it on the other laptop.")
         elif needs_passphrase(self.code):
-            self.state.setText(self.tr("With the key, locked"))
-            self._advice.setText(
-                self.tr("The other laptop asks for the passphrase. Say it, never write it beside.")
+            state = self.tr("With the key, locked")
+            advice = self.tr(
+                "The other laptop asks for the passphrase. Say it, never write it beside."
             )
-        else:
-            self.state.setText(self.tr("Without the key"))
-            self._advice.setText(self.tr("The API key has to be typed on the other laptop."))
+        self.state.setText(state)
+        self._advice.setText(advice)

@@ -226,11 +226,10 @@ class VenuePage(Page):
     def _connect(self) -> None:
         self.keep.sent.connect(partial(self._change, self.keep, lambda core: core.keep_venue))
         self.join.sent.connect(partial(self._change, self.join, lambda core: core.join_venue))
-        for form, change in (
-            (self.help, lambda core: core.help_venue),
-            (self.take_over, lambda core: core.take_over_venue),
-        ):
-            form.sent.connect(partial(self._change, form, change))
+        self.help.sent.connect(partial(self._change, self.help, lambda core: core.help_venue))
+        self.take_over.sent.connect(
+            partial(self._change, self.take_over, lambda core: core.take_over_venue)
+        )
         self._bridge.list_changed.connect(self._ask_night)
 
     def begin(self) -> None:
@@ -311,11 +310,9 @@ class VenuePage(Page):
         if member is None:
             return
         self.role.setText(role_text(member.role))
-        self.state.setText(
-            self.tr("It takes part while this window is open.")
-            if member.has_begun
-            else self.tr("That begins when this door is restarted, which takes a few seconds.")
-        )
+        later = self.tr("That begins when this door is restarted, which takes a few seconds.")
+        now = self.tr("It takes part while this window is open.")
+        self.state.setText(now if member.has_begun else later)
         self.invite.setText(self.tr("Stop joining") if member.code else self.tr("Let laptops join"))
         self.joining.setText(self._joining_text(member))
         self.address.setText(

@@ -107,12 +107,8 @@ def paint_time_chart(painter: QPainter, place: QRectF, chart: TimeChart, theme: 
     room = int(place.height() / (1.7 * metrics.height())) - 1
     levels = nice_steps(chart.most, min(max(room, 1), _MOST_LEVELS))
     left = max(metrics.horizontalAdvance(number(level)) for level in levels) + theme.px(_GAP)
-    axes = Axes(
-        place.adjusted(left, metrics.height() / 2, -1, -metrics.height() - theme.px(_GAP)),
-        chart.begin,
-        chart.end,
-        levels[-1],
-    )
+    inside = place.adjusted(left, metrics.height() / 2, -1, -metrics.height() - theme.px(_GAP))
+    axes = Axes(inside, chart.begin, chart.end, levels[-1])
     _paint_levels(painter, place, axes, levels, theme)
     _paint_times(painter, place, axes, theme)
     if chart.bars:
@@ -133,12 +129,9 @@ def _paint_levels(
         painter.setPen(QPen(QColor(mixed(theme.line, theme.panel, 0.6)), theme.scale))
         painter.drawLine(QPointF(axes.place.left(), y), QPointF(axes.place.right(), y))
         painter.setPen(QColor(theme.dim))
-        room = QRectF(
-            place.left(), y - high / 2, axes.place.left() - place.left() - theme.px(_GAP), high
-        )
-        painter.drawText(
-            room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, number(level)
-        )
+        wide = axes.place.left() - place.left() - theme.px(_GAP)
+        room, right = QRectF(place.left(), y - high / 2, wide, high), Qt.AlignmentFlag.AlignRight
+        painter.drawText(room, right | Qt.AlignmentFlag.AlignVCenter, number(level))
 
 
 def _paint_times(painter: QPainter, place: QRectF, axes: Axes, theme: Theme) -> None:
@@ -193,9 +186,8 @@ def _paint_limit(painter: QPainter, axes: Axes, limit: int, theme: Theme) -> Non
     pen = QPen(QColor(theme.bad), 1.5 * theme.scale)
     pen.setDashPattern([4, 3])
     painter.setPen(pen)
-    painter.drawLine(
-        QPointF(axes.place.left(), axes.y(limit)), QPointF(axes.place.right(), axes.y(limit))
-    )
+    y = axes.y(limit)
+    painter.drawLine(QPointF(axes.place.left(), y), QPointF(axes.place.right(), y))
 
 
 MOST_BARS = 150

@@ -228,9 +228,7 @@ class LabelPreview(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.label is None:
             return
-        width, height = self.label.size
-        if self.label.is_turned:
-            width, height = height, width
+        width, height = reversed(self.label.size) if self.label.is_turned else self.label.size
         scale = min(self.width() / width, self.height() / height, _LARGEST_SCALE)
         painter = QPainter(self)
         draw_box(painter, QRectF(0, 0, width * scale, height * scale), _CORNER, "white")

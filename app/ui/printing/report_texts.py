@@ -38,6 +38,10 @@ class Fact(NamedTuple):
     value: str
 
 
+def day_and_time(moment: Moment) -> str:
+    return f"{date_text(moment)} {clock_text(moment)}"
+
+
 class ReportTexts(QObject):
     """Returns the figures, and tables of them, as texts of the current language."""
 
@@ -61,8 +65,7 @@ class ReportTexts(QObject):
         )
 
     def made(self, moment: Moment) -> str:
-        time = f"{date_text(moment)} {clock_text(moment)}"
-        return say("Made on {time} by Admit", time=time)
+        return say("Made on {time} by Admit", time=day_and_time(moment))
 
     def page(self, nth: int, pages: int) -> str:
         return say("Page {number} of {pages}", number=nth, pages=pages)
@@ -149,7 +152,7 @@ class ReportTexts(QObject):
         )  # fmt: skip
         lines: list[Line] = [
             (
-                f"{date_text(one.at)} {clock_text(one.at)}",
+                day_and_time(one.at),
                 plain(one.by, LONGEST) or self.tr("PIN without a name"),
                 self._what(one),
                 self._whose(one),
@@ -192,12 +195,9 @@ class ReportTexts(QObject):
     def _waits(self, figures: Figures) -> str:
         if figures.median_wait is None or figures.longest_wait is None:
             return ""
-        median, longest = figures.median_wait / 1000, figures.longest_wait / 1000
-        return say(
-            "{median} s median, {longest} s longest",
-            median=number(median, ".2f"),
-            longest=number(longest, ".2f"),
-        )
+        waits = (figures.median_wait, figures.longest_wait)
+        median, longest = (number(wait / 1000, ".2f") for wait in waits)
+        return say("{median} s median, {longest} s longest", median=median, longest=longest)
 
     def _busiest(self, door: DoorFigures) -> str:
         """Return how many guests a door admitted in its busiest ten minutes, and from when on."""
@@ -211,22 +211,18 @@ class ReportTexts(QObject):
             return ""
         return say(
             "{printed} printed, {again} of them again, {failed} failed",
-            printed=labels.printed,
-            again=labels.reprinted,
-            failed=labels.failed,
-        )
+            printed=labels.printed, again=labels.reprinted, failed=labels.failed,
+        )  # fmt: skip
 
     def _deleted(self, deletion: Deletion | None) -> str:
         """Return when and by whom how much was deleted; empty if nothing was."""
         if deletion is None:
             return ""
+        time, name = day_and_time(deletion.at), plain(deletion.by, LONGEST)
         return say(
             "on {time} by {name}: {tickets} tickets, {scans} scans",
-            time=f"{date_text(deletion.at)} {clock_text(deletion.at)}",
-            name=plain(deletion.by, LONGEST),
-            tickets=deletion.tickets,
-            scans=deletion.scans,
-        )
+            time=time, name=name, tickets=deletion.tickets, scans=deletion.scans,
+        )  # fmt: skip
 
     def _stretches(self, stretches: Iterable[Stretch]) -> str:
         return ", ".join(map(self._stretch, stretches)) or self.tr("never")

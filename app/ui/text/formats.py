@@ -64,9 +64,10 @@ class Counted(QObject):
             return self.tr("one day ago") if days == 1 else self.tr("%n days ago", "", days)
         if hours := seconds // 3_600:
             return self.tr("one hour ago") if hours == 1 else self.tr("%n hours ago", "", hours)
-        if minutes := seconds // 60:
-            one = minutes == 1
-            return self.tr("one minute ago") if one else self.tr("%n minutes ago", "", minutes)
+        if (minutes := seconds // 60) == 1:
+            return self.tr("one minute ago")
+        if minutes:
+            return self.tr("%n minutes ago", "", minutes)
         return self.tr("%n s ago", "", seconds) if seconds else translate("Moments", "just now")
 
     def guests(self, count: int) -> str:

@@ -32,13 +32,9 @@ def people_text(occupancy: Occupancy) -> str:
 
 def level_text(occupancy: Occupancy) -> str:
     """Return the words for a house that is nearly full or full; empty below 80 percent."""
-    match occupancy.level:
-        case 0:
-            return ""
-        case 100:
-            return say("The house is full")
-        case level:
-            return say("{percent} % full", percent=level)
+    level = occupancy.level
+    part = say("{percent} % full", percent=level) if level else ""
+    return say("The house is full") if level == 100 else part
 
 
 # Whether the doors agree, as a sentence and as a word.
@@ -162,23 +158,23 @@ def why_not(way: Settling) -> str:
     return translated(_WHY_NOT.get(way, _OTHERWISE))
 
 
+_NO_PICTURES = Message("The camera gives no pictures. Unplug it and plug it in again.")
+_CAMERA: Mapping[str, Message] = {
+    "opening": Message("The camera is being opened…"),
+    "stalled": _NO_PICTURES,
+    "lost": _NO_PICTURES,
+    "ended": Message("The recording is at its end."),
+    "black": Message("The picture is black. Look at the lens cover."),
+    "dark": Message("The picture is dark. Uncover the lens, or bring light."),
+}
+
+
 def camera_sentence(state: str, condition: str, trouble: KnownError | None) -> str | None:
     """Return the sentence for the camera's state, condition and error; None if it works."""
     if trouble is not None:
         return translated(trouble.whole)
-    match state, condition:
-        case "opening", _:
-            return say("The camera is being opened…")
-        case "stalled" | "lost", _:
-            return say("The camera gives no pictures. Unplug it and plug it in again.")
-        case "ended", _:
-            return say("The recording is at its end.")
-        case _, "black":
-            return say("The picture is black. Look at the lens cover.")
-        case _, "dark":
-            return say("The picture is dark. Uncover the lens, or bring light.")
-        case _:
-            return None
+    said = _CAMERA.get(state) or _CAMERA.get(condition)
+    return translated(said) if said else None
 
 
 # The hints of the camera's reader.

@@ -77,7 +77,7 @@ class ExtraTile(TabButton):
 
     def __init__(self, line: ExtraLine, key: str, parent: "ExtraList") -> None:
         super().__init__(parent)
-        self._list, self.line, self._key = parent, line, key
+        self._list, self._key = parent, key
         self.show_line(line)
 
     def show_line(self, line: ExtraLine) -> None:

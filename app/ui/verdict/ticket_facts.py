@@ -49,6 +49,15 @@ _OUTSIDE: Mapping[str, tuple[Message, Tone]] = {
 }
 
 
+_CALLED_OFF = Message("called off")
+_TRANSFERS: Mapping[str, Message] = {
+    TransferStatus.OPEN: Message("offered, not taken yet"),
+    TransferStatus.TRANSFERED: Message("passed on"),
+    TransferStatus.DISMISSED: _CALLED_OFF,
+    TransferStatus.CANCELED: _CALLED_OFF,
+}
+
+
 def state_of(member: PartyMember) -> StatusWord:
     """Return the state of a ticket: inside, or why it may not be admitted."""
     ticket = member.ticket
@@ -65,15 +74,8 @@ def state_of(member: PartyMember) -> StatusWord:
 
 def transfer_in_words(word: str) -> str:
     """Return the text for the transfer status of a ticket."""
-    match word:
-        case TransferStatus.OPEN:
-            return say("offered, not taken yet")
-        case TransferStatus.TRANSFERED:
-            return say("passed on")
-        case TransferStatus.DISMISSED | TransferStatus.CANCELED:
-            return say("called off")
-        case _:
-            return plain(service_word(word), LONGEST)
+    said = _TRANSFERS.get(word)
+    return translated(said) if said else plain(service_word(word), LONGEST)
 
 
 def direction_word(direction: Direction) -> StatusWord:

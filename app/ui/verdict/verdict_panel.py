@@ -158,6 +158,7 @@ _BOLD, _STRONG, _MEDIUM = QFont.Weight.Bold, QFont.Weight.DemiBold, QFont.Weight
 _NORMAL = QFont.Weight.Normal
 _LEFT = Qt.AlignmentFlag.AlignLeft
 _NO_BAND = Band("", "", "")
+_LONGEST = 600  # characters
 
 
 class VerdictPanel(QWidget):
@@ -170,30 +171,24 @@ class VerdictPanel(QWidget):
     def __init__(self, view: VerdictView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.view = view
-        self._badge, self._unit = QRectF(), 1.0
+        self._badge, self._unit, self._band = QRectF(), 1.0, 0
         self._box, self._note_box = QRectF(), QRectF()
-        self._band = 0
-        self.title = PlainLabel(parent=self, room=Room(smallest=0.4))
-        self.name = PlainLabel(parent=self, room=Room(2, smallest=0.5, in_one_line=0.8, at_most=3))
-        self.subtitle = PlainLabel(parent=self, room=Room(2, smallest=0.6, in_one_line=0.7))
-        self.note = PlainLabel(
-            parent=self, room=Room(2, smallest=0.7, in_one_line=0.9, at_most=3), longest=600
-        )
+        self.title = self._label(Room(smallest=0.4))
+        self.name = self._label(Room(2, smallest=0.5, in_one_line=0.8, at_most=3))
+        self.subtitle = self._label(Room(2, smallest=0.6, in_one_line=0.7))
+        self.note = self._label(Room(2, smallest=0.7, in_one_line=0.9, at_most=3))
         self.chips = ChipRow(self)
-        self.reason = PlainLabel(
-            parent=self, room=Room(3, smallest=0.6, in_one_line=0.9), longest=600
-        )
-        self.step = PlainLabel(
-            parent=self, room=Room(3, smallest=0.7, in_one_line=0.9), longest=600
-        )
-        self.headline = PlainLabel(
-            parent=self, room=Room(2, smallest=0.5, in_one_line=0.7, at_most=3), longest=600
-        )
-        self.details = PlainLabel(parent=self, room=Room(2, smallest=0.7, in_one_line=0.8))
+        self.reason = self._label(Room(3, smallest=0.6, in_one_line=0.9))
+        self.step = self._label(Room(3, smallest=0.7, in_one_line=0.9))
+        self.headline = self._label(Room(2, smallest=0.5, in_one_line=0.7, at_most=3))
+        self.details = self._label(Room(2, smallest=0.7, in_one_line=0.8))
         self.foot = VerdictFoot(self)
         self.extras = ExtraList(Act.DETAILS, self)
         self._painted = lru_cache(MOST_KEPT)(painted)
         self.set_texts(view)
+
+    def _label(self, room: Room) -> PlainLabel:
+        return PlainLabel(parent=self, room=room, longest=_LONGEST)
 
     def set_texts(self, view: VerdictView) -> None:
         """Show the texts of this view, and place them."""

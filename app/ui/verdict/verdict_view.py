@@ -147,15 +147,10 @@ def view_of(decision: Decision, context: VerdictContext, now: Moment) -> Verdict
         note=_noted(decision),
         extras=lines_of(context.extras, now),
     )
-    step = next_step(verdict)
-    if verdict.reason is Reason.WRONG_DOOR and context.right_doors:
-        step = plain(
-            say(
-                "Do not admit here. Send the guest to: {doors}",
-                doors=", ".join(context.right_doors),
-            ),
-            LONGEST_WORDS,
-        )
+    step, doors = next_step(verdict), ", ".join(context.right_doors)
+    if verdict.reason is Reason.WRONG_DOOR and doors:
+        step = say("Do not admit here. Send the guest to: {doors}", doors=doors)
+        step = plain(step, LONGEST_WORDS)
     is_unknown = not (verdict.ticket or verdict.tickets or verdict.kind is Kind.TROUBLE)
     if context.is_rehearsal and is_unknown:  # it may be a real ticket
         step = say("This is a rehearsal, which knows no real ticket. Scan it at the real door.")

@@ -84,16 +84,13 @@ def _earlier_use(verdict: Verdict, now: Moment) -> tuple[str, ...]:
     """Return when and where the ticket was used before; empty if that is unknown."""
     if verdict.since is None:
         return ()
-    time = time_text(verdict.since, now)
-    age = age_text(verdict.since, now)
-    place = isolated(plain(verdict.door or "", LONGEST_NAME))
+    time, age = time_text(verdict.since, now), age_text(verdict.since, now)
     match verdict.kind:
         case Kind.JUST_ADMITTED:
-            said = say("Let in here {ago}", ago=age or time)
-            return (said.strip(),)
+            return (say("Let in here {ago}", ago=age or time).strip(),)
         case Kind.NOT_IN:
-            said = say("Out since {time}", time=time)
-            return said, place, age
+            place = isolated(plain(verdict.door or "", LONGEST_NAME))
+            return say("Out since {time}", time=time), place, age
         case Kind.OUT if verdict.reason is Reason.UNDONE:
             return (say("The admission of {time} is undone", time=time),)
         case Kind.OUT if verdict.reason is Reason.OUT_UNDONE:
@@ -150,9 +147,8 @@ def decided_text(verdict: Verdict, now: Moment) -> str:
     if by is DecidedBy.SERVICE and verdict.lets_through:
         return say("Confirmed by the ticket service")
     if by is DecidedBy.LIST and verdict.list_from is not None:
-        return say(
-            "Decided offline by the list from {time}", time=time_text(verdict.list_from, now)
-        )
+        time = time_text(verdict.list_from, now)
+        return say("Decided offline by the list from {time}", time=time)
     return decider_text(by)
 
 

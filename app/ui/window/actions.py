@@ -32,6 +32,12 @@ _MIDDLE: Mapping[Kind, tuple[Act, Act]] = {
     Kind.OUT: (Act.FIND, Act.PARTY),
     Kind.TROUBLE: (Act.TRY_AGAIN, Act.PARTY),
 }
+_MIDDLE_OF_REASON: Mapping[Reason, tuple[Act, Act]] = {
+    Reason.UNDONE: (Act.TRY_AGAIN, Act.PARTY),
+    Reason.BAD_CODE: (Act.FIND, Act.PARTY),
+    Reason.BADLY_READ: (Act.FIND, Act.PARTY),
+    Reason.CHECK_FIRST: (Act.CHECKED, Act.TURN_AWAY),
+}
 
 
 def offers_for(
@@ -113,15 +119,8 @@ def _is_possible(act: Act, decision: Decision, context: VerdictContext) -> bool:
 
 
 def _middle(decision: Decision) -> tuple[Act, Act]:
-    match decision.verdict.reason:
-        case Reason.UNDONE:
-            return Act.TRY_AGAIN, Act.PARTY
-        case Reason.BAD_CODE | Reason.BADLY_READ:
-            return Act.FIND, Act.PARTY
-        case Reason.CHECK_FIRST:
-            return Act.CHECKED, Act.TURN_AWAY
-        case _:
-            return _MIDDLE[decision.verdict.kind]
+    verdict = decision.verdict
+    return _MIDDLE_OF_REASON.get(verdict.reason) or _MIDDLE[verdict.kind]
 
 
 def direction_again(decision: Decision) -> Direction:
@@ -257,8 +256,8 @@ def bind_keys(
 ) -> None:
     """Call `press` with the act of each key, and `press_extra` with the place of an extra."""
     runs = {key: partial(press, act) for key, act in MEANINGS.items()}
-    extras = {key: partial(press_extra, place) for place, key in enumerate(EXTRA_KEYS)}
-    for key, run in {**runs, **extras}.items():
+    runs |= {key: partial(press_extra, place) for place, key in enumerate(EXTRA_KEYS)}
+    for key, run in runs.items():
         shortcut = QShortcut(QKeySequence(key), window)
         shortcut.setAutoRepeat(False)
         shortcut.activated.connect(run)

@@ -46,13 +46,11 @@ class WindowFrame(QWidget):
         self.column.setContentsMargins(thick, thick, thick, thick)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, inside = QPainter(self), px(THICK)
-        ground = QColor(theme_in_use().ground)
+        painter, theme, inside = QPainter(self), theme_in_use(), self.rect()
         if self.tone is not Tone.CALM:
-            painter.fillRect(self.rect(), QColor(theme_in_use().surfaces[self.tone].top))
-            painter.fillRect(self.rect().adjusted(inside, inside, -inside, -inside), ground)
-        else:
-            painter.fillRect(self.rect(), ground)
+            painter.fillRect(inside, QColor(theme.surfaces[self.tone].top))
+            inside = inside.adjusted(px(THICK), px(THICK), -px(THICK), -px(THICK))
+        painter.fillRect(inside, QColor(theme.ground))
 
 
 class FindField(TabButton):

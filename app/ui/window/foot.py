@@ -175,24 +175,19 @@ class Foot(Bar):
         self._night: Night | None = None
         self._link = Link()
         self._pace, self._now = 0, 0
-        self.inside = PlainLabel(parent=self)
-        self.total = PlainLabel(role="dim", parent=self)
+        self.inside, self.mute, self.level = (PlainLabel(parent=self) for _ in range(3))
+        self.total, self.rate = (PlainLabel(role="dim", parent=self) for _ in range(2))
         self.progress = CapacityBar(self)
         self.progress.setMinimumWidth(_LEAST_PROGRESS)
-        self.rate = PlainLabel(role="dim", parent=self)
-        self.mute = PlainLabel(parent=self)
-        self.mute.hide()
-        self.level = PlainLabel(parent=self)
         self.tally, self.doors = TallyButtons(self), DoorsSign(self)
-        self.bind_act(self.tally.minus, Act.COUNT_OUT)
-        self.bind_act(self.tally.plus, Act.COUNT_IN)
-        self.bind_act(self.doors, Act.DOORS)
-        for part in (self.level, self.tally, self.doors):
+        for part in (self.mute, self.level, self.tally, self.doors):
             part.hide()
         self.posts = FootButton(KEYS[Act.ANNOUNCEMENTS], self)
-        self.bind_act(self.posts, Act.ANNOUNCEMENTS)
         self.waiting = FootButton(KEYS[Act.QUEUE], self)
-        self.bind_act(self.waiting, Act.QUEUE)
+        self.bind_acts({
+            self.tally.minus: Act.COUNT_OUT, self.tally.plus: Act.COUNT_IN,
+            self.doors: Act.DOORS, self.posts: Act.ANNOUNCEMENTS, self.waiting: Act.QUEUE,
+        })  # fmt: skip
         self._row = row(
             self.inside, self.total, self.tally, (self.progress, 2), self.rate, None, self.level,
             self.doors, self.mute, self.posts, self.waiting, parent=self,
@@ -204,9 +199,7 @@ class Foot(Bar):
     def is_resting(self) -> bool:
         """Return whether the bar says that the service has asked to wait."""
         night = self._night
-        if night is None or not night.waiting or night.rests_until is None:
-            return False
-        return night.rests_until > self._now
+        return bool(night and night.waiting and (night.rests_until or 0) > self._now)
 
     def show_night(self, night: Night, now: Moment) -> None:
         self._night, self._now = night, now
@@ -215,18 +208,17 @@ class Foot(Bar):
     def show_link(self, link: Link) -> None:
         """Show what the waiting rows wait for."""
         self._link = link
-        if self._night is not None:
-            self._show_waiting(self._night)
+        self._show_waiting()
 
     def show_pace(self, last_minute: int) -> None:
         self._pace = last_minute
-        self._show_pace()
+        self.rate.setText(say("{count} a minute", count=last_minute))
+        self._fit()
 
     def show_time(self, now: Moment) -> None:
         """Show the seconds until the next try."""
         self._now = now
-        if self._night is not None:
-            self._show_waiting(self._night)
+        self._show_waiting()
 
     def show_mute(self, *, mute: bool) -> None:
         self.mute.setVisible(mute)
@@ -251,7 +243,7 @@ class Foot(Bar):
         self.mute.setText(say("No sound"))
         self.progress.setAccessibleName(say("Guests inside"))
         self.tally.retranslate()
-        self._show_pace()
+        self.show_pace(self._pace)
         self._show()
 
     def _show(self) -> None:
@@ -264,7 +256,7 @@ class Foot(Bar):
             self._show_house(night.house, night.total)
         self.tally.setVisible(night.house is not None)
         self.doors.setVisible(night.house is not None)
-        self._show_waiting(night)
+        self._show_waiting()
 
     def _show_house(self, house: HouseState, listed: int) -> None:
         """Show the people inside over all doors, and whether the doors agree."""
@@ -283,11 +275,9 @@ class Foot(Bar):
         self.total.setText(words)
         self.progress.show_people(inside, total, level)
 
-    def _show_pace(self) -> None:
-        self.rate.setText(say("{count} a minute", count=self._pace))
-        self._fit()
-
-    def _show_waiting(self, night: Night) -> None:
+    def _show_waiting(self) -> None:
+        if (night := self._night) is None:
+            return
         looks = ""
         if night.needs_a_look:
             looks = say("{count} to look at", count=night.needs_a_look)

@@ -77,8 +77,7 @@ class ScanRow(QAbstractButton):
         self.entry = entry
         self.setEnabled(bool(entry.ticket or entry.question or entry.undo))
         self.undo.setVisible(entry.undo is not None)
-        undo = say("Undo")
-        self.undo.setAccessibleName(f"{undo}: {entry.name}")
+        self.undo.setAccessibleName(f"{say('Undo')}: {entry.name}")
         self.setAccessibleName(", ".join((entry.name, entry.result, entry.time)))
         self.update()
 
@@ -144,10 +143,9 @@ class ScanRow(QAbstractButton):
     def _draw_frame(self, painter: QPainter) -> None:
         """Draw the frame of the row if it has the focus or the mouse pointer is on it."""
         theme, box = theme_in_use(), QRectF(self.rect()).adjusted(7, 1, -7, -1)
-        if self.hasFocus():
-            draw_box(painter, box, 10, theme.raised, theme.focus, 2)
-        elif self.underMouse() and self.isEnabled():
-            draw_box(painter, box, 10, theme.raised)
+        if self.hasFocus() or (self.underMouse() and self.isEnabled()):
+            edge = theme.focus if self.hasFocus() else None
+            draw_box(painter, box, 10, theme.raised, edge, 2)
 
 
 HEAD_TALL = TARGET  # pixels, before they are scaled
@@ -195,13 +193,11 @@ class LastScans(Card):
         display.changed.connect(self.retranslate)
 
     def show_rows(self, rows: tuple[Row, ...], now: Moment) -> None:
-        self._scans, self._now = (
-            [
-                (row.scan, Decision(row.scan, row.verdict, 0) if row.verdict else None)
-                for row in rows[:MOST]
-            ],
-            now,
-        )
+        self._now = now
+        self._scans = [
+            (row.scan, Decision(row.scan, row.verdict, 0) if row.verdict else None)
+            for row in rows[:MOST]
+        ]
         self._fill()
 
     def add(self, decision: Decision, now: Moment) -> None:
@@ -236,8 +232,7 @@ class LastScans(Card):
         self.names.setText(say("Show names"))
         self.names.setVisible(not self._display.names.are_whole)
         self.setAccessibleName(self.caption.text())
-        empty = say("The last guests who were scanned will be listed here.")
-        self.empty.setText(empty)
+        self.empty.setText(say("The last guests who were scanned will be listed here."))
         self._fill()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -271,11 +266,10 @@ class LastScans(Card):
             self._column.removeWidget(row)
             row.hide()
             row.deleteLater()
-        for number, entry in enumerate(fitting):
-            if number < len(self.rows):
-                self.rows[number].show_entry(entry)
-            else:
-                self._add_row(entry)
+        for row, entry in zip(self.rows, fitting, strict=False):
+            row.show_entry(entry)
+        for entry in fitting[len(self.rows) :]:
+            self._add_row(entry)
         self._column.activate()
 
     def _add_row(self, entry: ScanEntry) -> None:

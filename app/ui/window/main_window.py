@@ -86,26 +86,23 @@ class CountsDisplay(QObject):
 
     def count_people(self, people: int) -> None:
         """Count people without tickets; a door without a venue counts nobody."""
-        if self._has_venue:
-            self._bridge.ask(lambda core: core.count_people(people), self._follow_count, owner=self)
 
-    def _follow_count(self, change: int) -> None:
-        self.counted.emit(change)
-        self.request()
+        def then(change: int) -> None:
+            self.counted.emit(change)
+            self.request()
+
+        if self._has_venue:
+            self._bridge.ask(lambda core: core.count_people(people), then, owner=self)
 
     def request(self) -> None:
         """Request the counts, with one request at a time; an error is left to the next one."""
-        if self._is_asking:
-            self._once_more = True
-            return
-        self._is_asking, self._once_more = True, False
-        self._bridge.ask(
-            lambda core: core.night(),
-            self._show_night,
-            lambda _error: None,
-            ended=self._end_request,
-            owner=self,
-        )
+        self._once_more = self._is_asking
+        if not self._is_asking:
+            self._is_asking = True
+            self._bridge.ask(
+                lambda core: core.night(), self._show_night, lambda _error: None,
+                ended=self._end_request, owner=self,
+            )  # fmt: skip
 
     def _end_request(self) -> None:
         self._is_asking = False
@@ -451,9 +448,8 @@ class MainWindow(QMainWindow):
             tone = Tone.OUT
         self.frame.show_tone(tone)
         offers = offers_for(
-            scan.decision, scan.context,
-            can_undo=scan.can_undo, has_printer=self.settings.printing.is_on,
-            has_desk=self._has_desk,
+            scan.decision, scan.context, can_undo=scan.can_undo,
+            has_printer=self.settings.printing.is_on, has_desk=self._has_desk,
         )  # fmt: skip
         if scan.is_broken:
             offers = dict.fromkeys(offers, False)
@@ -477,11 +473,9 @@ class MainWindow(QMainWindow):
         self.question.ask(question, undo)
 
     def _say_direction_is_fixed(self) -> None:
-        self.notice.show_text(
-            self.tr("This door is for guests who come in. The settings fix that.")
-            if self.direction is Direction.IN
-            else self.tr("This door is for guests who leave. The settings fix that.")
-        )
+        comes = self.tr("This door is for guests who come in. The settings fix that.")
+        leaves = self.tr("This door is for guests who leave. The settings fix that.")
+        self.notice.show_text(comes if self.direction is Direction.IN else leaves)
 
     def _say_counted(self, change: int) -> None:
         if not change:
@@ -498,10 +492,8 @@ class MainWindow(QMainWindow):
 
     def _notify(self, decision: Decision) -> None:
         """Report a decision on a guest who is no longer shown, as a notice."""
-        self.notice.show_text(
-            f"{self.display.names.of_scan(decision.verdict, decision.scan)}: "
-            f"{title(decision.verdict)}"
-        )
+        name = self.display.names.of_scan(decision.verdict, decision.scan)
+        self.notice.show_text(f"{name}: {title(decision.verdict)}")
 
     def _tick(self) -> None:
         """Update every second: clock, ages and counts."""

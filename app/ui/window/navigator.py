@@ -1,8 +1,9 @@
 """Opens the pages that every steward may open, and asks what an act on one guest needs."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject
 from shiboken6 import isValid
@@ -15,7 +16,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import LONGEST_NOTE, Answer, Decision, Note
 from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
-from app.ui.bridge import Bridge, LatestRequest
+from app.ui.bridge import Bridge, CoreRequests, LatestRequest
 from app.ui.flows.exports import DoorCheck, Exports
 from app.ui.flows.supervisor_lock import NameReveal, SupervisorLock
 from app.ui.input.action_keys import Act
@@ -71,12 +72,13 @@ class GuestActs(QObject):
     def override(self, held: Decision) -> None:
         """Admit a guest who is held, on a supervisor's word and with a reason."""
         name = self._names.of_scan(held.verdict, held.scan)
-
-        def ask_for_reason(by: str) -> None:
-            self.reasons.ask(self._texts.override(), name, partial(self._send_override, by))
-
-        purpose = say("to admit {name}", name=name)
-        self._lock.ask(SupervisorAct.OVERRIDE, purpose, ask_for_reason)
+        self._lock.ask(
+            SupervisorAct.OVERRIDE,
+            say("to admit {name}", name=name),
+            lambda by: self.reasons.ask(
+                self._texts.override(), name, partial(self._send_override, by)
+            ),
+        )
         self._held = held
 
     def _send_override(self, by: str, reason: str) -> None:
@@ -85,10 +87,13 @@ class GuestActs(QObject):
             scan, ticket = held.scan, held.verdict.ticket
             subject = subject_of(scan.code, ticket.id if ticket else None)
             self._lock.record(SupervisorAct.OVERRIDE, by, reason, subject)
-            self._bridge.ask(
-                lambda core: core.override(scan.id, reason, by),
-                lambda decision: self._window.show_override(decision, held),
-            )
+            self._show_reply(held, lambda core: core.override(scan.id, reason, by))
+
+    def _show_reply(
+        self, held: Decision, call: Callable[[CoreRequests], Coroutine[Any, Any, Decision]]
+    ) -> None:
+        """Show the decision on this held guest that this request returns."""
+        self._bridge.ask(call, lambda decision: self._window.show_override(decision, held))
 
     def ask_desk(self, held: Decision) -> None:
         """Ask the venue's desk about a guest who is kept out, and show the guest's number."""
@@ -108,9 +113,7 @@ class GuestActs(QObject):
 
         def ask(by: str) -> None:
             def send(words: str) -> None:
-                self._bridge.ask(
-                    lambda core: core.answer_case(asked.id, answer, words, by), self._refresh_page
-                )
+                self._ask_and_refresh(lambda core: core.answer_case(asked.id, answer, words, by))
 
             asking = texts.get(answer, self._texts.override)()._replace(longest=LONGEST_NOTE)
             ask_for_words = partial(self.reasons.ask, asking, joined(asked.label, name), send)
@@ -124,23 +127,19 @@ class GuestActs(QObject):
 
     def turn_away(self, held: Decision) -> None:
         """Turn a guest away who did not pass a check; without a reason the guest stays held."""
-
-        def send(reason: str) -> None:
-            self._bridge.ask(
-                lambda core: core.turn_away(held.scan.id, reason),
-                lambda decision: self._window.show_override(decision, held),
-            )
-
-        name = self._names.of_scan(held.verdict, held.scan)
-        self.reasons.ask(self._texts.turning_away(), name, send)
+        self.reasons.ask(
+            self._texts.turning_away(),
+            self._names.of_scan(held.verdict, held.scan),
+            lambda why: self._show_reply(held, lambda core: core.turn_away(held.scan.id, why)),
+        )
 
     def write_note(self, ticket: Ticket) -> None:
         """Write a note, which is shown at the ticket's next scans."""
-
-        def write(words: str) -> None:
-            self._bridge.ask(lambda core: core.write_note(ticket, words), self._refresh_page)
-
-        self.reasons.ask(self._texts.note(), self._names.holder(ticket), write)
+        self.reasons.ask(
+            self._texts.note(),
+            self._names.holder(ticket),
+            lambda words: self._ask_and_refresh(lambda core: core.write_note(ticket, words)),
+        )
 
     def explain(self, ticket: Ticket) -> None:
         """Show why the guest counts as inside or not."""
@@ -194,12 +193,16 @@ class GuestActs(QObject):
 
         self._lock.ask(SupervisorAct.SETTLE, way_to_do(way), settle)
 
+    def _ask_and_refresh(self, call: Callable[[CoreRequests], Coroutine[Any, Any, None]]) -> None:
+        """Make this request, then read the page in front again."""
+        self._bridge.ask(call, lambda _: self._refresh_page())
+
     def _show_settled(self, _done: None) -> None:
         """Count what needs a look again, and show the row where it is now."""
         self._bridge.queue_changed.emit()
-        self._refresh_page(None)
+        self._refresh_page()
 
-    def _refresh_page(self, _done: None) -> None:
+    def _refresh_page(self) -> None:
         if isinstance(page := self._window.body.page, StewardPage):
             page.refresh()
 

@@ -99,11 +99,11 @@ class NoticeStrip(QWidget):
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.text, 1)
         self._row.addWidget(self.more)
-        for button, press in ((self.act, self._run), (self.seen, self._end)):
+        for button, press in ((self.act, self._run), (self.seen, lambda: self._end(self.shown))):
             button.clicked.connect(press)
             self._row.addWidget(button)
         self._timer = QTimer(self, singleShot=True, interval=STAYS_MS)
-        self._timer.timeout.connect(self._end_timed)
+        self._timer.timeout.connect(lambda: self._end(self._timed))
         self.restyle()
         self._show()
 
@@ -114,7 +114,7 @@ class NoticeStrip(QWidget):
 
     @property
     def _timed(self) -> Notice | None:
-        """Return the notice whose time runs: the first one that does not last."""
+        """Return the notice whose time runs: it may wait behind one that lasts."""
         return _first([notice for notice in self._notices if not notice.lasts])
 
     def show_text(self, text: str, key: str = "") -> None:
@@ -234,7 +234,7 @@ class NoticeStrip(QWidget):
         if notice is not None and not notice.act and notice.run is not None:
             notice.run()
         elif notice is not None and not notice.act and notice.level is not Level.OUT:
-            self._end()
+            self._end(notice)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if (notice := self.shown) is None:
@@ -292,14 +292,8 @@ class NoticeStrip(QWidget):
         if (notice := self.shown) is not None and notice.run is not None:
             notice.run()
 
-    def _end(self) -> None:
-        """Remove the notice that is shown."""
-        if (notice := self.shown) is not None:
-            self.withdraw(notice.identity)
-
-    def _end_timed(self) -> None:
-        """Remove the notice whose time is over, also if it waits behind one that lasts."""
-        if (notice := self._timed) is not None:
+    def _end(self, notice: Notice | None) -> None:
+        if notice is not None:
             self.withdraw(notice.identity)
 
     def _open_doors(self) -> None:

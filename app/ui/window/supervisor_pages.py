@@ -122,7 +122,7 @@ class SupervisorPages(QObject):
             ),
             Task.FULL_SCREEN: self.full_screen_requested.emit,
             Task.REPORT: self.open_report,
-            Task.RECORD: self.open_supervised,
+            Task.RECORD: lambda: self._open(SupervisedPage(self._bridge, self._window.display)),
             Task.FORGET: self.ask_for_deletion,
             Task.DOORS: self.open_doors,
             Task.VENUE: lambda: demand(
@@ -145,7 +145,7 @@ class SupervisorPages(QObject):
         if self._reading is None or self._reading.done():
             self._window.notice.show_text(self.tr("The list is being read…"), _LIST)
             self._reading = self._bridge.ask(
-                lambda core: core.read_list(), self._report_list_read, owner=self
+                lambda core: core.read_list(), self._tell_list_read, owner=self
             )
 
     def open_check(self) -> None:
@@ -156,7 +156,7 @@ class SupervisorPages(QObject):
         self.scan_test.ended.connect(page.show_devices)
         labels.printer_changed.connect(page.show_devices)
         page.checked.connect(self._lock.stay)
-        self._open(page, page.begin)
+        self._open(page)
 
     def open_doors(self) -> None:
         page = DoorsPage(self._bridge)
@@ -164,13 +164,13 @@ class SupervisorPages(QObject):
         page.desk.connect(lambda: self._window.press_act(Act.DESK))
         page.undo_all_out.connect(self.ask_to_undo_evacuation)
         page.revoking.connect(self.ask_to_revoke)
-        self._open(page, page.begin)
+        self._open(page)
 
     def open_venue(self) -> None:
         page = VenuePage(self._bridge)
         page.leave.connect(self.ask_to_leave_venue)
         page.reopen.connect(self.reopen_requested)
-        self._open(page, page.begin)
+        self._open(page)
 
     def take_venue_code(self, text: str) -> bool:
         """Hand a venue code to the page of the venue; return whether the text is one for it."""
@@ -180,21 +180,16 @@ class SupervisorPages(QObject):
         page.read_code(code)
         return True
 
-    def open_supervised(self) -> None:
-        page = SupervisedPage(self._bridge, self._window.display)
-        self._open(page, page.begin)
-
     def open_report(self) -> None:
         """Open the page with the night in figures; its modules are imported when it is opened."""
         from app.ui.pages.report_page import ReportPage
 
         page = ReportPage(self._bridge)
         page.save.connect(self._exports.save_report)
-        self._open(page, page.begin)
+        self._open(page)
 
     def open_set_up_code(self) -> None:
-        page = SetUpCodePage(self._bridge)
-        self._open(page, page.begin)
+        self._open(SetUpCodePage(self._bridge))
 
     def open_about(self) -> None:
         """Open the page About Admit. It is rarely opened, so its modules are imported here."""
@@ -207,7 +202,7 @@ class SupervisorPages(QObject):
             contact=self._window.settings.support.contact, data=self.data_folder,
         )  # fmt: skip
         page.support.connect(self._exports.write_support_file)
-        self._open(page, page.begin)
+        self._open(page)
         self._bridge.ask(lambda core: core.newer_version(), page.show_newer, owner=page)
 
     def ask_to_leave_venue(self) -> None:
@@ -309,13 +304,11 @@ class SupervisorPages(QObject):
 
         self._lock.ask(act, purpose, ask)
 
-    def _open(self, page: Page, begin: Callable[[], None]) -> None:
+    def _open(self, page: Page) -> None:
         """Open a page above the supervisor's page, if that is open, and let it begin."""
-        if self._is_supervised:
-            self._window.body.open_above(page)
-        else:
-            self._window.body.open_page(page)
-        begin()
+        body = self._window.body
+        (body.open_above if self._is_supervised else body.open_page)(page)
+        page.begin()
 
     def _follow_pages(self, is_covered: bool) -> None:
         """End the session when the supervisor's page is left, or the last page of any kind."""
@@ -346,6 +339,5 @@ class SupervisorPages(QObject):
             said = self.tr("The list is being read: %Ln ticket(s) so far…", "", count)
             self._window.notice.show_text(said, _LIST)
 
-    def _report_list_read(self, count: int) -> None:
-        said = self.tr("The list has %Ln ticket(s).", "", count)
-        self._window.notice.show_text(said, _LIST)
+    def _tell_list_read(self, count: int) -> None:
+        self._window.notice.show_text(self.tr("The list has %Ln ticket(s).", "", count), _LIST)

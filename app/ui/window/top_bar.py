@@ -1,5 +1,7 @@
 """The bar at the top: event, door, direction, state of the line, time, help and lock."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
@@ -32,9 +34,10 @@ class Bar(QFrame):
         super().__init__(parent)
         self.setObjectName("bar")
 
-    def bind_act(self, button: QAbstractButton, act: Act) -> None:
-        """Emit this act as `pressed` when the button is clicked."""
-        button.clicked.connect(lambda: self.pressed.emit(act))
+    def bind_acts(self, acts: Mapping[QAbstractButton, Act]) -> None:
+        """Emit its act as `pressed` when a button is clicked."""
+        for button, act in acts.items():
+            button.clicked.connect(lambda _=False, act=act: self.pressed.emit(act))
 
 
 class TopBar(Bar):
@@ -68,11 +71,10 @@ class TopBar(Bar):
         ):  # fmt: skip
             self._row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         self.direction_buttons.chosen.connect(self._choose_direction)
-        self.bind_act(self.line, Act.QUEUE)
-        self.bind_act(self.evacuation, Act.EVACUATION)
-        self.bind_act(self.look, Act.LOOK)
-        self.bind_act(self.help, Act.HELP)
-        self.bind_act(self.lock, Act.SUPERVISOR)
+        self.bind_acts({
+            self.line: Act.QUEUE, self.evacuation: Act.EVACUATION, self.look: Act.LOOK,
+            self.help: Act.HELP, self.lock: Act.SUPERVISOR,
+        })  # fmt: skip
         self.restyle()
         self.retranslate()
 
@@ -155,21 +157,16 @@ class TopBar(Bar):
     def _show_lock(self) -> None:
         self.supervisor.setText(self._by)
         self.supervisor.setVisible(self._unlocked and bool(self._by))
-        if self._unlocked:
-            name = say("Unlocked: a supervisor is here")
-            self.lock.show_icon(Icon.LOCK_OPEN, name, warns=True)
-        else:
-            name = say("Lock")
-            self.lock.show_icon(Icon.LOCK, name, warns=False)
+        name = say("Unlocked: a supervisor is here") if self._unlocked else say("Lock")
+        icon = Icon.LOCK_OPEN if self._unlocked else Icon.LOCK
+        self.lock.show_icon(icon, name, warns=self._unlocked)
 
     def _show_line(self) -> None:
         theme, state = theme_in_use(), self.link.state
         if state is LinkState.ONLINE:
             self.line.show_state(*self._online())
             return
-        key = say("Key refused")
-        if self._is_keyless:
-            key = say("Key missing")
+        key = say("Key missing") if self._is_keyless else say("Key refused")
         word, colour = {
             LinkState.DOUBTFUL: (say("Slow line"), theme.warn),
             LinkState.OFFLINE: (say("Offline"), theme.warn),
@@ -183,9 +180,8 @@ class TopBar(Bar):
         if not self._is_known or latency is None:
             return say("Checking the line"), theme.faint
         if latency > SLOW_MS:
-            return self._with_waiting(
-                say("Slow: {seconds} s", seconds=number(latency / 1000, ".1f"))
-            ), theme.warn
+            slow = say("Slow: {seconds} s", seconds=number(latency / 1000, ".1f"))
+            return self._with_waiting(slow), theme.warn
         return say("Online · {latency} ms", latency=latency), theme.good
 
     def _with_waiting(self, word: str) -> str:

@@ -289,10 +289,10 @@ def test_set_up_grows_with_its_window(qtbot: QtBot, qapp: QApplication, home: Ho
 
 PROGRAM = """
 from PySide6.QtGui import QFontDatabase
-from app.kiosk.application import GarbageCollector, an_application
-from app.ui.theme.style import apply_theme
+from PySide6.QtCore import QTimer
+from app.kiosk.application import an_application
 from app.settings.sections import WindowSettings
-from app.ui.theme.style import Appearance
+from app.ui.theme.style import Appearance, apply_theme
 from app.ui.theme.tokens import DARK
 
 registered = []
@@ -301,7 +301,7 @@ QFontDatabase.addApplicationFont = lambda file: (registered.append(file), regist
 apply_theme(an_application(), DARK)
 Appearance(an_application(), WindowSettings())
 application = an_application()
-collectors = len(application.findChildren(GarbageCollector))
+collectors = len(application.findChildren(QTimer))
 application.setStyleSheet("")
 print(collectors, application.style().objectName(), len(registered), len(set(registered)))
 """

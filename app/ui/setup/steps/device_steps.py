@@ -87,23 +87,17 @@ class CameraStep(SetupStep):
         self.list.setFocus()
 
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
-        """Show a picture of the chosen camera."""
         if not self._is_off:
             guide = PictureGuide(aim=self.aim.value() / 100)
             self.camera.show_frame(picture, (), "", guide)
 
     def show_condition(self, sentence: str | None) -> None:
-        """Show why the camera gives no usable picture; None if it does."""
         if not self._is_off:
             self.camera.show_condition(sentence)
 
     def show_sharpness(self, is_sharp: bool | None) -> None:
-        """Show whether the picture is sharp; None if that cannot be told."""
-        words = {
-            True: self.tr("The picture is sharp."),
-            False: self.tr("The picture is soft: clean the lens or change the distance."),
-            None: "",
-        }
+        soft = self.tr("The picture is soft: clean the lens or change the distance.")
+        words = {True: self.tr("The picture is sharp."), False: soft, None: ""}
         self.sharpness.setText(words[is_sharp])
 
     @property
@@ -124,21 +118,17 @@ class CameraStep(SetupStep):
 
     def _start_preview(self) -> None:
         """Show the newly chosen camera, and nothing of the one before."""
-        starting = self.tr("Starting the camera…")
         without = self.tr("Without a camera tickets are read by the scanner, or typed.")
-        self.camera.show_condition(without if self._is_off else starting)
+        self.camera.show_condition(without if self._is_off else self.tr("Starting the camera…"))
         self.show_sharpness(None)
         for part in (self.picture_size, self._aim_words, self.aim):
             part.setVisible(not self._is_off)
         self._laptop.preview(self.draft.camera)
 
     def _fill(self) -> None:
-        automatic = self.tr("Whichever is plugged in")
-        now = self.tr("there is none now")
-        if self._cameras:
-            now = say("now: {name}", name=plain(self._cameras[0].name))
-        choices = [Choice(ANY_CAMERA, automatic, now)]
         names = [camera.name for camera in self._cameras]
+        now = say("now: {name}", name=plain(names[0])) if names else self.tr("there is none now")
+        choices = [Choice(ANY_CAMERA, self.tr("Whichever is plugged in"), now)]
         choices += [Choice(name, plain(name)) for name in names]
         chosen = self.draft["camera.source"]
         if chosen not in (ANY_CAMERA, NO_CAMERA, *names):
@@ -178,18 +168,14 @@ class ScannerStep(SetupStep):
     def scanned(self, text: str) -> None:
         self._found = self._trouble = None
         try:
-            self._found = calibrate(text)
+            found = self._found = calibrate(text)
+            self.draft = self.draft.changed({
+                "scanner.layout": found.layout.name,
+                "scanner.prefix": found.prefix[:LONGEST_PREFIX],
+                "scanner.suffix": found.suffix[-LONGEST_PREFIX:],
+            })  # fmt: skip
         except KnownError as error:
             self._trouble = error
-        else:
-            found = self._found
-            self.draft = self.draft.changed(
-                {
-                    "scanner.layout": found.layout.name,
-                    "scanner.prefix": found.prefix[:LONGEST_PREFIX],
-                    "scanner.suffix": found.suffix[-LONGEST_PREFIX:],
-                }
-            )
         self._show()
 
     @property
@@ -208,12 +194,12 @@ class ScannerStep(SetupStep):
         return tuple(self._calibration_lines(self._found))
 
     def _show(self) -> None:
+        heading = self.tr("Waiting for the scanner…")
         if self._found is not None:
-            self.heading.setText(self.tr("The scanner is understood"))
+            heading = self.tr("The scanner is understood")
         elif self._trouble is not None:
-            self.heading.setText(self.tr("Not understood"))
-        else:
-            self.heading.setText(self.tr("Waiting for the scanner…"))
+            heading = self.tr("Not understood")
+        self.heading.setText(heading)
         self.lines.setText("\n\n".join(self.findings))
         self.setAccessibleDescription(" ".join((self.heading.text(), *self.findings)))
 
@@ -227,24 +213,19 @@ class ScannerStep(SetupStep):
         elif len(found.prefix) > LONGEST_PREFIX:
             yield self.tr("It sends far too much before the code: set it to send no prefix.")
         else:
-            yield say(
-                "Before each code it sends {prefix}, which is taken off.",
-                prefix=f"“{found.prefix}”",
-            )
+            prefix = f"“{found.prefix}”"
+            yield say("Before each code it sends {prefix}, which is taken off.", prefix=prefix)
         if len(found.suffix) > LONGEST_PREFIX:
             yield self.tr("It sends far too much after the code: set it to send Enter only.")
         elif found.suffix:
-            yield say(
-                "After each code it sends {suffix}, which is taken off.", suffix=f"“{found.suffix}”"
-            )
+            suffix = f"“{found.suffix}”"
+            yield say("After each code it sends {suffix}, which is taken off.", suffix=suffix)
         said = self.tr("These characters do not arrive: {lost}. Codes with them must be typed.")
         every = self.tr("Every character arrives.")
         yield said.format(lost=" ".join(found.lost)) if found.lost else every
         if found.doubtful:
-            yield say(
-                "These may be lost before some letters: {doubtful}.",
-                doubtful=" ".join(found.doubtful),
-            )
+            doubtful = " ".join(found.doubtful)
+            yield say("These may be lost before some letters: {doubtful}.", doubtful=doubtful)
 
 
 _GATE_TIMES = (0, 300, 500, 1_000, 2_000, 3_000, 5_000)  # milliseconds
@@ -321,8 +302,9 @@ class LightChoice(QWidget):
     def reject(self, wrong: str) -> None:
         """Show what is wrong with this value, and give it the focus."""
         if wrong == "port":
-            said = self.tr("Plug the light in and open this step again, or choose none.")
-            self.trouble.setText(said)
+            self.trouble.setText(
+                self.tr("Plug the light in and open this step again, or choose none.")
+            )
             self.kind.setFocus()
         else:
             self.lamp.choose(wrong)
@@ -408,7 +390,7 @@ class SoundStep(SetupStep):
         self._show_volume()
 
     def _show_volume(self) -> None:
-        volume = self.slider.value()
+        volume, said = self.slider.value(), self.tr("The computer's own volume counts too.")
         self.percent.setText(say("{volume} %", volume=volume))
         if not self._laptop.has_sound():
             said = self.tr("This laptop has nothing to be heard by: plug in a loudspeaker.")
@@ -416,6 +398,4 @@ class SoundStep(SetupStep):
             said = self.tr("Nobody hears anything: look at the screen for every guest.")
         elif volume < _SOFT:
             said = self.tr("This is soft for a door.")
-        else:
-            said = self.tr("The computer's own volume counts too.")
         self._warning.setText(said)

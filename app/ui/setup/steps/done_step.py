@@ -261,14 +261,13 @@ class DoneStep(SetupStep):
 
     def _scanner_words(self) -> str:
         layout = LAYOUTS.get(self.draft["scanner.layout"], US).title
-        prefix = self.draft["scanner.prefix"]
-        if not prefix:
+        prefix = f"“{plain(self.draft['scanner.prefix'])}”"
+        if not self.draft["scanner.prefix"]:
             return say("its keys are read as {layout}", layout=layout)
         return say(
             "its keys are read as {layout}, without {prefix} before each code",
-            layout=layout,
-            prefix=f"“{plain(prefix)}”",
-        )
+            layout=layout, prefix=prefix,
+        )  # fmt: skip
 
     def _camera_words(self) -> str:
         source = self.draft["camera.source"]

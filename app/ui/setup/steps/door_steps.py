@@ -71,9 +71,7 @@ class DoorStep(SetupStep):
             "guest_screen.shows", WordChoice(self.tr("The screen for guests"), shown, self)
         )
         read = {AUTO: self.tr("Guests read the window's language")}
-        read |= {
-            code: say("Guests read: {language}", language=LANGUAGES[code]) for code in LANGUAGES
-        }
+        read |= {one: say("Guests read: {language}", language=LANGUAGES[one]) for one in LANGUAGES}
         self.guest_language = self.bind(
             "guest_screen.language", WordChoice(self.tr("Language of that screen"), read, self)
         )
@@ -176,10 +174,8 @@ class DoorStep(SetupStep):
         if not self.draft.connected:
             self.state.setText(self.tr("They are read once the service accepts address and key."))
             return
-        chosen = self.draft["door.categories"]
-        tickets = sum(
-            count.total for count in self.draft.counts if not chosen or count.category_id in chosen
-        )
+        chosen, counts = self.draft["door.categories"], self.draft.counts
+        tickets = sum(one.total for one in counts if not chosen or one.category_id in chosen)
         every = "" if chosen else self.tr("Nothing is ticked: tickets of all categories go here.")
         counted = self.tr("%Ln ticket(s) go through this door.", "", tickets)
         self.state.setText(f"{every} {counted}".strip() if self.draft.counts else every)

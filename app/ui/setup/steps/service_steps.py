@@ -152,12 +152,10 @@ class ServiceStep(SetupStep):
         """Set the example in the empty key field, for a new key or for a key that is kept."""
         is_set_up = self.draft.is_set_up and not self._needs_key
         is_kept = is_set_up and self.draft.connected
-        if is_kept:
-            example = self.tr("unchanged")
-        elif is_set_up:
-            example = self.tr("the one thing that this set-up leaves out")
-        else:
-            example = self.tr("as the organiser gave it")
+        example = self.tr("as the organiser gave it")
+        if is_set_up:
+            left_out = self.tr("the one thing that this set-up leaves out")
+            example = self.tr("unchanged") if is_kept else left_out
         self.key.edit.setPlaceholderText(example)
         self._kept.setVisible(is_kept)
 
@@ -320,14 +318,12 @@ class EventStep(SetupStep):
 
     def say_missing(self) -> None:
         """Show why there is no event yet."""
+        said = self.tr("Choose the event that this door is for.")
         if not self.draft.connected:
-            self.trouble.setText(self._not_connected)
+            said = self._not_connected
         elif not any(event.ticketing_id for event in self.draft.events):
-            self.trouble.setText(
-                self.tr("No event of this key has tickets. Ask the organiser for another key.")
-            )
-        else:
-            self.trouble.setText(self.tr("Choose the event that this door is for."))
+            said = self.tr("No event of this key has tickets. Ask the organiser for another key.")
+        self.trouble.setText(said)
 
     def focus_first(self) -> None:
         self.list.setFocus()
@@ -352,16 +348,10 @@ class EventStep(SetupStep):
 
     def _choice(self, event: EventChoice) -> Choice:
         when = "" if event.starts_at is None else self._when(event.starts_at)
-        is_possible = event.ticketing_id is not None
-        return Choice(
-            event.event_id,
-            plain(event.name),
-            joined(when, plain(event.place)),
-            self.tr("with ticketing")
-            if is_possible
-            else self.tr("no ticketing here: nothing to check"),
-            is_possible,
-        )
+        small, is_possible = joined(when, plain(event.place)), event.ticketing_id is not None
+        without = self.tr("no ticketing here: nothing to check")
+        beside = self.tr("with ticketing") if is_possible else without
+        return Choice(event.event_id, plain(event.name), small, beside, is_possible)
 
     def _when(self, moment: int) -> str:
         """Return day and time in the format of the current language."""
