@@ -4,11 +4,11 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from secrets import token_hex
 from weakref import WeakValueDictionary
 
-from app.book.movement import Change, ServiceState
+from app.book.movement import Change, Movement, ServiceState, put_right
 from app.book.timeline import ListedState, Timeline
 from app.door.context import Claimed, DoorContext
 from app.door.guest import Guest, GuestReader
@@ -334,45 +334,40 @@ class Desk:
         there = guest.is_there(scan.direction)
         # A card is sent as a card, even if its ticket is known.
         ticket = None if guest.is_by_card else guest.ticket
-        number = self._journal.begin(
+        begun = self._journal.begin(
             scan,
             ticket.id if ticket else None,
             self._context.service_clock.now(),
             round((deadline.remaining() + FOLLOW_UP_S) * 1000),
             was_there=there is True,
         )
-        self._context.in_flight.add(number)
+        asked = _Asked(scan, ticket, begun, deadline)
+        self._context.in_flight.add(begun.number)
         try:
             is_back = scan.direction is Direction.IN and there is True
             answer = await self._service.check(scan, ticket, deadline, is_back=is_back)
             closed_at = self._context.service_clock.now()
             if isinstance(answer, Evidence):
-                return await self._refused(scan, ticket, answer, deadline, closed_at)
-            unclaimed = guest if is_back else None
-            return await self._accepted(scan, ticket, answer, deadline, closed_at, unclaimed)
+                return await self._refused(asked, answer, closed_at)
+            return await self._accepted(asked, answer, closed_at, guest if is_back else None)
         except OrganiserError as trouble:
             return await self._unanswered(scan, trouble)
         finally:
-            self._context.in_flight.discard(number)
+            self._context.in_flight.discard(begun.number)
 
     async def _accepted(
-        self,
-        scan: Scan,
-        ticket: Ticket | None,
-        yes: Yes,
-        deadline: Deadline,
-        closed_at: Stamp,
-        unclaimed: Guest | None,
+        self, asked: "_Asked", yes: Yes, closed_at: Stamp, unclaimed: Guest | None
     ) -> Verdict:
         """Settle a positive response, after a look at the history if the guest was inside.
 
         A guest who seemed to be inside is `unclaimed` so far, and is claimed before they go in.
         """
-        now, follow_up = self._context.clock(), deadline.plus(FOLLOW_UP_S)
-        guests = self._answered(scan, ticket, yes.ticket_ids, closed_at)
+        scan, ticket, now = asked.scan, asked.ticket, self._context.clock()
+        guests = self._answered(asked, yes.ticket_ids, closed_at)
         was_inside = any(guest.timeline.inside for guest in guests.values())
         looks_back = scan.direction is Direction.IN and was_inside and "" not in guests
         if looks_back:
+            follow_up = asked.deadline.plus(FOLLOW_UP_S)
             history = await self._service.passages_of([*guests], follow_up) or ()
             for one, guest in guests.items():
                 passages = (passage for passage in history if passage.ticket_id == one)
@@ -394,60 +389,57 @@ class Desk:
         return verdict
 
     def _answered(
-        self, scan: Scan, ticket: Ticket | None, ticket_ids: Sequence[str], closed_at: Stamp
+        self, asked: "_Asked", ticket_ids: Sequence[str], closed_at: Stamp
     ) -> dict[str, Guest]:
         """Return the guests of a positive response by ticket id, with this request as answered.
 
         They are those of a card's tickets, or the guest of the code itself: "" without a ticket.
         """
+        ticket = asked.ticket
         if ticket_ids and (ticket is None or ticket.id not in ticket_ids):
             guests = {one: self._guests.by_id(one) for one in ticket_ids}
         else:
-            guest = self._guests.read(scan.code, ticket)
+            guest = self._guests.read(asked.scan.code, ticket)
             guests = {guest.ticket_id or "": guest}
-        (begun,) = self._journal.movements(scan.id)
+        begun = put_right(asked.begun, closed_at)
         done = replace(begun, seen=ServiceState.DONE, closed_at=closed_at.at, connection_lost=False)
         for one, guest in guests.items():
             timeline = guest.timeline.with_movement(replace(done, ticket_id=one or None))
             guests[one] = replace(guest, timeline=timeline)
         return guests
 
-    async def _refused(
-        self, scan: Scan, ticket: Ticket | None, no: Evidence, deadline: Deadline, closed_at: Stamp
-    ) -> Verdict:
+    async def _refused(self, asked: "_Asked", no: Evidence, closed_at: Stamp) -> Verdict:
         """Settle a negative response, explained by what the service shows of the ticket."""
-        evidence = await self._service.evidence(ticket, no, deadline)
-        verdict = self._explained(scan, ticket, evidence)
+        evidence = await self._service.evidence(asked.ticket, no, asked.deadline)
+        verdict = self._explained(asked, evidence)
         change = Change(0, ServiceState.REJECTED, closed=closed_at)
-        self._settle(scan, verdict, change, evidence.news)
+        self._settle(asked.scan, verdict, change, evidence.news)
         if evidence.rest is not None:
-            evidence.rest.add_done_callback(lambda rest: self._fill_in(scan, ticket, verdict, rest))
+            evidence.rest.add_done_callback(lambda rest: self._fill_in(asked, verdict, rest))
         return verdict
 
-    def _explained(self, scan: Scan, ticket: Ticket | None, evidence: Evidence) -> Verdict:
+    def _explained(self, asked: "_Asked", evidence: Evidence) -> Verdict:
         """Return the verdict on a negative response, by this evidence."""
-        guest = self._guests.read(scan.code, ticket)
+        scan = asked.scan
+        guest = self._guests.read(scan.code, asked.ticket)
         if evidence.ticket is not None and guest.ticket is None:
             found = self._guests.by_id(evidence.ticket.id)
             guest = replace(guest, timeline=found.timeline, replacement=found.replacement)
-        (begun,) = self._journal.movements(scan.id)
-        guest = replace(guest, timeline=guest.timeline.without(begun))
+        guest = replace(guest, timeline=guest.timeline.without(asked.begun))
         verdict = after_no(scan, guest, evidence, self._door, self._context.clock())
         return self._unless_misread(scan, guest, self._in_detail(verdict))
 
-    def _fill_in(
-        self, scan: Scan, ticket: Ticket | None, told: Verdict, rest: asyncio.Future[Evidence]
-    ) -> None:
+    def _fill_in(self, asked: "_Asked", told: Verdict, rest: asyncio.Future[Evidence]) -> None:
         """Show late answers that add to a verdict of the same kind; the journal keeps the first."""
         if rest.cancelled():
             return
         try:
-            verdict = self._explained(scan, ticket, rest.result())
+            verdict = self._explained(asked, rest.result())
         except StoreError as error:
             log.error("The journal cannot be read: %s", type(error).__name__)
             return
         if verdict.kind is told.kind and verdict != told:
-            self._filled(scan, verdict)
+            self._filled(asked.scan, verdict)
 
     async def _unanswered(self, scan: Scan, trouble: OrganiserError) -> Verdict:
         """Judge by the list after a failed request; the outbox asks later whether it arrived."""
@@ -631,6 +623,16 @@ class Desk:
         policy = self._door.policy
         room = policy.capacity if policy.holds_when_full and not is_override else 0
         return await self._context.claims.claim(scan, subjects, may_wait=may_wait, room=room)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A scan about which the service is asked, its ticket on the list, and its movement."""
+
+    scan: Scan
+    ticket: Ticket | None
+    begun: Movement
+    deadline: Deadline
 
 
 def _trouble(reason: Reason, words: Message | None) -> Verdict:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
 
-from app.book.movement import Movement
+from app.book.movement import Movement, delivery_of
 from app.book.timeline import Timeline
 from app.door.context import DoorContext
-from app.model.journal import Row, subject_of
+from app.model.journal import UNDELIVERED, Row, subject_of
 from app.model.scan import Direction, Moment, Scan, Source, same_bars
 from app.model.ticket import Ticket
 
@@ -146,9 +146,12 @@ class GuestReader:
         return Guest(timeline.entry.ticket if timeline.entry else None, timeline, replacement=new)
 
     def waits(self, code: str, guest: Guest) -> bool:
-        """Return whether a movement of this guest is still to be delivered."""
-        subjects = [*guest.party] or [subject_of(code, guest.ticket_id)]
-        return self.context.journal.waits([*subjects, subject_of(code, None)])
+        """Return whether a movement of this guest or of the code is still to be delivered."""
+        timelines = [guest.timeline, *guest.party.values()]
+        if guest.ticket is not None and guest.ticket.code != code:
+            timelines.append(self.context.timelines.of_code(code))
+        movements = (movement for timeline in timelines for movement in timeline.movements)
+        return any(delivery_of(movement) in UNDELIVERED for movement in movements)
 
     def list_basis(self, code: str, guest: Guest) -> ListBasis:
         """Return what is known now for a verdict on this guest by the list."""

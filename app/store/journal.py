@@ -1,7 +1,7 @@
 """The durable record of every scan: rows are settled in place, never deleted."""
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from types import MappingProxyType
@@ -81,12 +81,6 @@ _CARRIED = f"""
         SELECT made.subject, made.at FROM claim AS bare JOIN claim AS made USING (scan_id)
         WHERE bare.subject = ?2 AND made.subject <> ?2 AND NOT {IS_ENDED}
     ) GROUP BY ticket_id ORDER BY min(place)
-"""
-_WAITS = """
-    SELECT EXISTS (
-        SELECT 1 FROM movement WHERE subject IN (SELECT value FROM json_each(?))
-        AND state IN ('asking', 'unknown', 'due')
-    )
 """
 
 
@@ -171,10 +165,6 @@ class ScanReader:
         """Return the tickets that were let through by this code, if it is a card's."""
         carried = self._database.all(_CARRIED, code, subject_of(code, None))
         return tuple(ticket_id for (ticket_id,) in carried)
-
-    def waits(self, subjects: Collection[str]) -> bool:
-        """Return whether an undelivered movement of these tickets or codes must go first."""
-        return bool(self._database.value(_WAITS, json.dumps([*subjects])))
 
     def waiting(self) -> list[Row]:
         """Return the rows that are DUE or UNKNOWN, oldest first."""
@@ -278,8 +268,8 @@ class Journal(ScanReader):
 
     def begin(
         self, scan: Scan, ticket_id: str | None, sent: Stamp, within_ms: int, *, was_there: bool
-    ) -> int:
-        """Write a scan whose request is about to leave; return the number of its movement.
+    ) -> Movement:
+        """Write a scan whose request is about to leave; return its movement.
 
         The request is over after `within_ms` at the latest, also if this program is killed before.
         """
@@ -287,7 +277,8 @@ class Journal(ScanReader):
         with self._database.transaction() as connection:
             number = _insert(connection, scan, ticket_id, None)
             (newest,) = connection.execute(NEWEST_PASSAGE).fetchone()
-            return self._add(connection, sent_off(movement, sent, within_ms, newest), number)
+            begun = sent_off(movement, sent, within_ms, newest)
+            return replace(begun, number=self._add(connection, begun, number))
 
     def record(
         self,
@@ -447,7 +438,7 @@ class Journal(ScanReader):
             moved.append(movement)
             if len(moved) == 1:
                 write(connection, movement)
-                if ticket_id is not None:
+                if ticket_id is not None and ticket_id != begun.ticket_id:
                     adopt(connection, ticket_id, begun.code)
             else:
                 self._add(connection, movement, scan)

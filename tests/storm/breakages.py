@@ -58,9 +58,10 @@ verdict is shown before it is committed: door/desk.py
 +        self._context.delivery_due
 
 first commit comes after the response: door/desk.py
--        number = self._journal.begin(
+-        begun = self._journal.begin(
 +        begin = lambda: self._journal.begin(
--        self._context.in_flight.add(number)
+-        asked = _Asked(scan, ticket, begun, deadline)
+-        self._context.in_flight.add(begun.number)
 -        try:
 -            is_back = scan.direction is Direction.IN and there is True
 -            answer = await self._service.check(scan, ticket, deadline, is_back=is_back)
@@ -69,7 +70,8 @@ first commit comes after the response: door/desk.py
 +            try:
 +                answer = await self._service.check(scan, ticket, deadline, is_back=is_back)
 +            finally:
-+                number = begin()
++                begun = begin()
++                asked = _Asked(scan, ticket, begun, deadline)
 
 uncertain movement is sent again without an inquiry: book/movement.py
 -        case (ServiceState.MAYBE, _) | (ServiceState.REJECTED, Intent.APPLIED):
