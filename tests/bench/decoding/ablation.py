@@ -6,34 +6,8 @@ each step how often it runs, how many pictures it reads first, and how many are 
 left out. Small differences are noise: repeated runs differ by about two pictures, because the time
 of a step varies. `ms` is the time of the step by itself; see `mean_ms`.
 
-On 28 November, with 267 photographs of BoofCV's QR set, 280 of zxing-cpp's (odd numbers) and 556
-frames of both models, the steps ran and read as follows; steps that ran fewer than thirty times are
-left out. BoofCV 220, zxing-cpp 266, own QR 218 of 236, Code 128 225 of 236, PDF417 75 of 84.
-
-    step                        runs  reads first
-    --------------------------  ----  -----------
-    QR, one threshold           1100          329
-    bars, bands of four rows     771          224
-    QR, half size                546           63
-    QR, a quarter of the size    483           11
-    QR, full size                472           32
-    others, half size            440           65
-    QR, brightened               373           10
-    QR, half size, sharpened     363            6
-    bars, spots                  361           82
-    QR, found but not decoded    357           13
-    PDF417, levelled regions     258           65
-    bars, full size              196           15
-    others, full size            189           21
-    bars, spots sharpened        185           12
-    QR, spots                    138           39
-    bars, sharpened               69            4
-    QR, twice the width           50            4
-    bars, faint rows by zbar      48            1
-    bars, full size by zbar       37            4
-
-The steps after them read only in later frames and in still pictures, as some of the worn and
-blurred renderings of the tests show.
+The last steps read only in later frames and in still pictures, as some of the worn and blurred
+renderings of the tests show.
 """
 
 import argparse
