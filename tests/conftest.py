@@ -66,7 +66,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def qapp_args() -> list[str]:
-    """Return the arguments of the program's own style."""
     from app.kiosk.application import STYLE
 
     return ["admit", *STYLE]

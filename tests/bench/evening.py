@@ -30,8 +30,6 @@ KEYS_ARE_THE_SCANNERS_S = 0.3  # some scanners end a code with several keys
 
 
 class Evening:
-    """Plays an evening at this door, and keeps what was lost."""
-
     def __init__(self, door: LockedDoor) -> None:
         self._door, self._due = door, time.monotonic()
         self.texts = self.late = 0

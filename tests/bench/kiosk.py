@@ -28,7 +28,6 @@ MILESTONES = (0, 1_000, 3_000, 10_000)
 
 
 def since(moment: float) -> float:
-    """Return the milliseconds since a moment."""
     return (time.monotonic() - moment) * 1000
 
 

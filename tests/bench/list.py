@@ -69,7 +69,6 @@ def look_up_p99(core: Core, codes: list[str]) -> float:
 
 
 def slowest_search(core: Core) -> float:
-    """Return the time of the slowest of several searches, one of which finds nothing."""
     times = []
     for text in ("muller", "zoe", "an", "o'co", "example.org", "xqzv"):
         started = time.perf_counter()

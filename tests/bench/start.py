@@ -68,7 +68,6 @@ class Screen:
         return len({picture[offset : offset + 3] for offset in self._offsets}) >= COLOURS
 
     def has_window(self) -> bool:
-        """Return whether a window that begins in the corner is painted."""
         return self.is_painted() and any(self._picture[self._corner : self._corner + 3])
 
 

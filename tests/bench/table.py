@@ -17,7 +17,6 @@ def show(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> N
 
 
 def memory_mb() -> int:
-    """Return the resident memory of this process."""
     return int(psutil.Process().memory_info().rss) // 2**20
 
 

@@ -37,7 +37,6 @@ def set_up(service: dict[str, str], folder: Path) -> None:
 
 
 def installed_environment(folder: Path) -> dict[str, str]:
-    """Return an environment in which bytecode is cached, as it is for an installed program."""
     environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     return environment

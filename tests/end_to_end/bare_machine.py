@@ -136,7 +136,6 @@ class BareMachine:
                 text.write("# changed\n")
 
     def commit(self, files: Collection[str], *, branch: str) -> None:
-        """Change these files, and commit everything on this branch."""
         self.write(files)
         git = ("git", "-c", "user.name=Ada", "-c", "user.email=ada@example.org")
         if not (self.checkout / ".git").exists():

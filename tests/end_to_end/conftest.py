@@ -24,13 +24,11 @@ def service(request: pytest.FixtureRequest) -> Iterator[Serving]:
 
 @pytest.fixture(scope="module")
 def tickets(service: Serving) -> list[Ticket]:
-    """Return all tickets as they were at first."""
     return all_tickets(service)
 
 
 @pytest.fixture(scope="module")
 def guests(tickets: list[Ticket]) -> Iterator[Ticket]:
-    """Return guests who may come in, each once."""
     return iter(
         [ticket for ticket in tickets[20:] if is_good(ticket) and not ticket.addon_of_ticket_id]
     )

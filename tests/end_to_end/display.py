@@ -29,7 +29,6 @@ class Display:
 
     @property
     def window_environment(self) -> dict[str, str]:
-        """Return the environment that makes a program open its windows here."""
         return {"DISPLAY": self.name, "QT_QPA_PLATFORM": "xcb"}
 
     @property

@@ -33,8 +33,6 @@ STORE_KEY = StoreKey("7d" * 32)
 
 @dataclass(frozen=True, slots=True)
 class CommandResult:
-    """The exit code and the output of a command."""
-
     code: int
     out: str
     errors: str
@@ -99,12 +97,10 @@ class Laptop:
         return self
 
     def copy_to(self, home: Path) -> "Laptop":
-        """Return another laptop with the same set-up, list and history."""
         shutil.copytree(self.home, home, dirs_exist_ok=True)
         return Laptop(home, self.service, dict(self.environment))
 
     def change_settings(self, section: str, **values: Any) -> None:
-        """Edit the settings file."""
         file = self.home / "settings.toml"
         settings = tomllib.loads(file.read_text())
         settings[section] = settings.get(section, {}) | values
@@ -218,8 +214,6 @@ def connection_of(service: Serving) -> dict[str, str]:
 
 
 def all_tickets(service: Serving) -> list[Ticket]:
-    """Return all tickets in the order of the list."""
-
     async def read() -> list[Ticket]:
         async with ServiceConnection(service.base_url, service.api_key) as line:
             query = TicketsQuery(limit="500")
@@ -230,8 +224,6 @@ def all_tickets(service: Serving) -> list[Ticket]:
 
 
 def check_in_elsewhere(service: Serving, ticket: Ticket) -> None:
-    """Check the ticket in at another door, of which only the service knows."""
-
     async def check_in() -> None:
         async with ServiceConnection(service.base_url, service.api_key) as line:
             await Organiser(line).check_in(service.ticketing_id, CheckIn(barcode=code_of(ticket)))

@@ -95,8 +95,6 @@ def other_window(screen: Display) -> Iterator[OtherProgram]:
 
 
 class LockedDoor:
-    """A running program, which reports what its windows show."""
-
     def __init__(self, process: LoadedProcess, screen: Display) -> None:
         self.process, self.screen = process, screen
 
@@ -201,13 +199,11 @@ class LockedDoor:
         self.wait_for_page("SupervisorPage")
 
     def click(self, text: str) -> None:
-        """Click on the button with this text."""
         x, y = self.report.buttons[text]
         self.screen.xdotool("mousemove", str(x), str(y), "click", "1")
 
 
 def lock(laptop: Laptop, screen: Display) -> Laptop:
-    """Return this laptop with a PIN, in English, with the window on this screen."""
     laptop.change_settings("camera", source="none")
     laptop.change_settings("window", pin=SEALS[PIN], language="en", verdict_seconds=0)
     return Laptop(laptop.home, laptop.service, laptop.environment | screen.window_environment)

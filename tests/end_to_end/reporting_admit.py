@@ -107,7 +107,6 @@ def _texts(widget: QWidget) -> list[str]:
 
 
 def _buttons(window: QWidget) -> dict[str, list[int]]:
-    """Return the middle of each button, choice and line of a list, by its text."""
     buttons = window.findChildren(QPushButton)
     found = {button.text(): _middle(button) for button in buttons if button.isVisible()}
     choices = window.findChildren(QComboBox)
@@ -130,7 +129,6 @@ def _text(field: QLineEdit | QPlainTextEdit) -> str:
 
 
 def _middle(widget: QWidget) -> list[int]:
-    """Return the middle of the widget on the screen."""
     middle = widget.mapToGlobal(widget.rect().center())
     return [middle.x(), middle.y()]
 

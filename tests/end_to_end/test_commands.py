@@ -349,7 +349,6 @@ def test_program_killed_while_asking_or_delivering_sends_nothing_twice(
     service.weather.set(Weather(WeatherKind.SLOW, operation="check_in", seconds=60))
 
     def has_read(requests: int) -> bool:
-        """Return whether so many requests have arrived completely."""
         arrived = service.seen["check_in"] == requests_before + requests
         return arrived and service.weather.held == requests
 
@@ -378,14 +377,12 @@ def test_program_killed_while_asking_or_delivering_sends_nothing_twice(
 
 @pytest.fixture(scope="module")
 def large() -> Iterator[Serving]:
-    """Return a service with more tickets than a page has."""
     with Serving(seed=14, tickets=LISTED) as serving:
         yield serving
 
 
 @pytest.fixture
 def empty(large: Serving, tmp_path: Path) -> Laptop:
-    """Return a laptop that has read no list yet."""
     laptop = Laptop(tmp_path, connection_of(large))
     laptop.set_up()
     return laptop

@@ -38,7 +38,6 @@ def guests(tickets: list[Ticket]) -> Iterator[Ticket]:
 
 
 def good(tickets: list[Ticket], category: str) -> list[Ticket]:
-    """Return the tickets of this category whose guests may come in."""
     return [ticket for ticket in tickets if is_good(ticket) and ticket.name == category]
 
 

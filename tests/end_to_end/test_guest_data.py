@@ -80,7 +80,6 @@ def plain(service: Serving, tmp_path_factory: pytest.TempPathFactory) -> Laptop:
 
 
 def emails_of(laptop: Laptop) -> int:
-    """Return how many tickets have an e-mail address in the store."""
     with closing(engine.connect(laptop.database)) as connection:
         return int(connection.execute("SELECT sum(email <> '') FROM ticket").fetchone()[0])
 

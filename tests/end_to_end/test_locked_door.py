@@ -42,7 +42,6 @@ WRONG_PIN = "7391"
 
 @pytest.fixture(scope="module")
 def guests(tickets: list[Ticket]) -> Iterator[Ticket]:
-    """Return guests whom this door admits, each once."""
     return filter(is_good, tickets)
 
 
@@ -61,7 +60,6 @@ def other(manager: "Popen[bytes]", screen: Display) -> Iterator[OtherProgram]:
 
 @pytest.fixture(scope="module")
 def place(prepared: Laptop, screen: Display, tmp_path_factory: pytest.TempPathFactory) -> Laptop:
-    """Return a locked laptop."""
     return lock(prepared.copy_to(tmp_path_factory.mktemp("locked") / "home"), screen)
 
 

@@ -68,7 +68,6 @@ def time_passes(night: Night) -> None:
 
 
 async def settled(night: Night, decision: Decision, delivery: Delivery) -> None:
-    """Wait until the scan has this delivery state."""
     await until(lambda: night.row(decision).delivery is delivery)
 
 
@@ -94,7 +93,6 @@ def undo_before_result_is_written(
 def run_before_answer_is_used(
     monkeypatch: pytest.MonkeyPatch, callback: Callable[[Scan], Awaitable[object]]
 ) -> None:
-    """Run the callback after the service has answered and before the answer is used."""
     post = TicketService._post
 
     async def post_and_wait(
@@ -169,7 +167,6 @@ async def elsewhere(night: Night, ticket: Ticket, direction: Direction) -> None:
 
 
 def an_order(night: Night) -> list[Ticket]:
-    """Return the tickets of an order that has several, all of them good."""
     for ticket in night.tickets:
         party = night.core.roster.party(ticket.order_id)
         if len(party) > 1 and all(map(is_good, party)):

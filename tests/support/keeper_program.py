@@ -63,7 +63,6 @@ class KeeperProgram:
         }
 
     def log(self) -> str:
-        """Return what the keeper has logged."""
         return "".join(file.read_text("utf-8") for file in (self.home / "logs").glob("*"))
 
     def programs(self) -> list[psutil.Process]:
@@ -77,7 +76,6 @@ class KeeperProgram:
             return []
 
     def server(self) -> psutil.Process:
-        """Return the server."""
         return next(one for one in self.programs() if "nats-server" in one.name())
 
     def server_name(self) -> str:
@@ -104,7 +102,6 @@ class KeeperProgram:
         return left
 
     def has_ended(self) -> bool:
-        """Return whether the program has ended by itself."""
         return self._process is None or self._process.poll() is not None
 
     def _left_of(self, programs: list[psutil.Process]) -> list[psutil.Process]:

@@ -10,8 +10,6 @@ from keyring.errors import NoKeyringError
 
 
 class MemoryKeyring(KeyringBackend):
-    """Keyring that works, and keeps its keys in memory."""
-
     def __init__(self) -> None:
         self.kept: dict[tuple[str, str], str] = {}
 
@@ -58,7 +56,6 @@ class SilentKeyring(MemoryKeyring):
 
 @contextmanager
 def in_use(backend: KeyringBackend) -> Iterator[None]:
-    """Use the backend as this computer's keyring within the context."""
     before = keyring.get_keyring()
     keyring.set_keyring(backend)
     try:

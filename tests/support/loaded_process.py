@@ -50,7 +50,6 @@ class LoadedProcess:
             stream.close()
 
     def poll(self) -> int | None:
-        """Return the exit code if the program has ended."""
         with suppress(TimeoutError):
             self.wait(0)
         return self.returncode

@@ -39,8 +39,6 @@ ID_SIZE = 4
 
 
 class Ended(NamedTuple):
-    """The exit code and the output of a program that has ended."""
-
     code: int
     out: bytes
     errors: bytes

@@ -16,8 +16,6 @@ IN, OUT = Direction.IN, Direction.OUT
 
 @dataclass
 class Clock:
-    """A clock that shows the time the test sets."""
-
     now: Moment = NOW
 
     def __call__(self) -> Moment:
@@ -25,7 +23,6 @@ class Clock:
 
 
 def a_ticket(ticket_id: str = "t-1", **changes: Any) -> Ticket:
-    """Return a ticket that was sold, whose guest is outside, with these changes."""
     return Ticket(
         ticket_id, "ABC-123", "general", "General admission", "Maya Lindqvist",
         "maya@example.org", "A-20931", None, "SOLD", False, None,

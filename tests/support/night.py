@@ -81,8 +81,6 @@ class TimedServing(Serving):
 
 @dataclass
 class Night:
-    """An open door, and the calls that its listeners received."""
-
     service: Serving
     core: Core
     clock: MovedClock
@@ -129,7 +127,6 @@ class Night:
         return self.service.seen[operation]
 
     async def reached(self, operation: str) -> None:
-        """Wait until a request of this operation has reached the service."""
         await until(lambda: self.asked(operation) > 0)
 
     def goes_down(self) -> None:
@@ -211,7 +208,6 @@ async def a_night_of_venue(
 
 
 def _ordered(core: Core) -> list[Ticket]:
-    """Return the listed tickets that guests have ordered, by order."""
     found = (core.roster.by_id(ticket_id) for some in core.roster.all_ids() for ticket_id in some)
     tickets = [ticket for ticket in found if ticket is not None]
     orders = {ticket.order_id for ticket in tickets if ticket.email}

@@ -178,6 +178,5 @@ class ClaimingDoor:
         return found
 
     def epochs(self) -> set[str]:
-        """Return which ledgers this door has read."""
         with self.database.reading as connection:
             return {epoch for _, _, epoch in connection.execute(IN_LEDGER)}

@@ -73,5 +73,4 @@ class Keepers:
         return leader
 
     async def stop(self) -> None:
-        """End all keepers in order."""
         await asyncio.gather(*(asyncio.to_thread(keeper.stop) for keeper in self.all))

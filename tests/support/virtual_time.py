@@ -51,7 +51,6 @@ class VirtualTime:
         return None if None in moments else min(filter(None, moments), default=inf)
 
     def _wake(self) -> None:
-        """Let all loops look at the time again."""
         with self.lock:
             for loop in self.loops:
                 loop.call_soon_threadsafe(lambda: None)
@@ -120,8 +119,6 @@ class _SkippingSelector(selectors.DefaultSelector):
 
 
 class SkippingLoop(asyncio.SelectorEventLoop):
-    """The loop of a test: it skips the time for which this loop and all virtual loops wait."""
-
     def __init__(self) -> None:
         self._skipping = _SkippingSelector()
         super().__init__(self._skipping)

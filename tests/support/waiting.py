@@ -12,7 +12,6 @@ LONGEST_WAIT_S = 60.0
 def wait_until(
     condition: Callable[[], object], pause: float = 0.005, within: float = LONGEST_WAIT_S
 ) -> None:
-    """Wait until the condition holds, and look at it after each pause in seconds."""
     end = time.monotonic() + within
     while not condition():
         assert time.monotonic() < end, "the condition never became true"

@@ -21,7 +21,6 @@ VIRTUAL = {"claimer", "door", "organiser", "scanner", "service", "steward", "syn
 def pytest_asyncio_loop_factories(
     item: pytest.Item,
 ) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
-    """Return the loop that the tests of this folder run in."""
     is_virtual = item.path.parent.name in VIRTUAL
     return {"loop": SkippingLoop if is_virtual else asyncio.new_event_loop}
 
@@ -36,7 +35,6 @@ def _each_thing_once() -> Iterator[None]:
 
 @pytest.fixture
 def service() -> Iterator[Serving]:
-    """Yield a rehearsal service for one test, which may change it."""
     with TimedServing(tickets=150) as serving:
         yield serving
 

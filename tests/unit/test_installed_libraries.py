@@ -31,7 +31,6 @@ NAMES = {
 
 
 def missing_glyphs(text: str, font: QFont) -> int:
-    """Return the number of glyphs of the text that no installed font has."""
     layout = QTextLayout(text, font)
     layout.beginLayout()
     layout.createLine()

@@ -58,7 +58,6 @@ class Attempt:
 
 
 def attempt(photo: Photo, set_name: str, steps: Sequence[Step]) -> Attempt:
-    """Read one picture with these steps."""
     ran: list[str] = []
     readers: list[str] = []
 

@@ -53,12 +53,10 @@ class Symbol:
 
 
 def random_symbol(format: Format, rng: np.random.Generator) -> Symbol:
-    """Return a random ticket's code of usual length for its format."""
     return symbol_of(random_text(format, rng), format, rng)
 
 
 def symbol_of(text: str, format: Format, rng: np.random.Generator) -> Symbol:
-    """Return the code of this text."""
     level = {"ec_level": str(rng.choice(["L", "M", "Q"]))} if format is Format.QR else {}
     code = zxingcpp.create_barcode(text, WRITABLE[format], **level)
     modules = np.array(zxingcpp.write_barcode_to_image(code, scale=1, add_quiet_zones=False))
@@ -81,7 +79,6 @@ def full_digits(text: str, format: Format) -> str:
 
 
 def random_text(format: Format, rng: np.random.Generator) -> str:
-    """Return a random text that this format can hold."""
     if format in SHOP:
         start, length = SHOP[format]
         return start + _random_characters(string.digits, length - len(start), rng)
@@ -166,7 +163,6 @@ def crumpled(
 
 
 def _relief(height: int, width: int, rng: np.random.Generator) -> NDArray[np.float32]:
-    """Return heights from -1 to 1 on a coarse grid of random creases."""
     rows, columns = np.mgrid[0 : max(height // 8, 2), 0 : max(width // 8, 2)].astype(np.float32)
     relief = np.zeros_like(rows)
     extent = max(rows.shape)
@@ -253,8 +249,6 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Size of the card and place of the code on it, in texels."""
-
     width: int
     height: int
     left: int

@@ -101,7 +101,6 @@ def random_ticket(
 def project_ticket(
     ticket: Ticket, recipe: Recipe, size: Size, model: OpticalModel, rng: np.random.Generator
 ) -> ProjectedTicket:
-    """Project a ticket onto the sensor, with the light that falls on it."""
     symbol, module = ticket.symbol, ticket.pose.module
     matrix = sheared(frame_homography(ticket.pose, ticket.at), recipe.shear, ticket.at[1])
     view = View(matrix, recipe.defocus * module, ticket.smear, module)
@@ -131,7 +130,6 @@ def _held_pose(
 
 
 def place_of(outline: Matrix) -> Place:
-    """Return the middle and the size of an outline."""
     middle = outline.mean(axis=0)
     sides = np.roll(outline, -1, axis=0) - outline
     size = np.sqrt(np.hypot(*sides[0]) * np.hypot(*sides[1]))
@@ -155,8 +153,6 @@ LONG_SECONDS = 3_600.0
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Place of the code's middle in pixels, and the ticket's pose."""
-
     x: float
     y: float
     pose: Pose
@@ -179,7 +175,6 @@ class HandPath:
         return self.begin + self.motion.seconds
 
     def at(self, time: float) -> Placement:
-        """Return the placement at this time."""
         moved = self.motion.pose_at(time - self.begin)
         pose = replace(
             self.held.pose,
@@ -215,7 +210,6 @@ def make_path(
 
 
 def tremble(held: Placement, size: Size, rng: np.random.Generator) -> HandPath:
-    """Make a path of a ticket that is held all the time by a trembling hand."""
     path = _path_of(held, 0.0, size, rng, is_there=True)
     return replace(path, begin=-COMING, motion=replace(path.motion, held=LONG_SECONDS))
 
@@ -238,7 +232,6 @@ def _path_of(
 
 
 def room(size: Size, rng: np.random.Generator) -> Light:
-    """Return a random room in linear light, from 0 to 1."""
     width, height = size
     tones = np.full((height, width), rng.uniform(70, 150), np.float32)
     for cells, depth in ((3, 45), (12, 25), (60, 14), (300, 10), (640, 10)):
@@ -293,7 +286,6 @@ class Sample:
 
 
 def strengths(condition: str, format: Format) -> Strengths:
-    """Return the strengths of this condition for codes of this format."""
     if format in LINEAR and condition in LINEAR_INSTEAD:
         return LINEAR_INSTEAD[condition]
     return CONDITIONS[condition]
@@ -316,7 +308,6 @@ class Kind:
 
 
 def kinds_for(format: Format, condition: str | None = None) -> Iterator[Kind]:
-    """Return all kinds tried with this format, or those of one condition."""
     if condition is None and format not in MAIN:
         yield from (Kind(name, strength, format) for name, strength in FOR_OTHERS)
         return
@@ -335,7 +326,6 @@ def frames(
     size: Size = HD,
     model: OpticalModel = SMOOTH,
 ) -> Iterator[Sample]:
-    """Make frames under this condition, each with another code."""
     recipe = Kind(condition, strength, format).recipe
     row = zlib.crc32(f"{condition} {strength} {format}".encode())
     for number in range(count):
@@ -349,7 +339,6 @@ def frame(
     size: Size = HD,
     model: OpticalModel = SMOOTH,
 ) -> Sample:
-    """Make one frame."""
     size = recipe.size or size
     share = (size[0] // recipe.tickets, size[1])
     shown = []

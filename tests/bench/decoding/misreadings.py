@@ -59,7 +59,6 @@ class Deviation:
     speed: float = 0.0
 
     def next(self, rng: np.random.Generator) -> "Deviation":
-        """Return the deviation of the next picture, which resembles this one."""
         steps = rng.normal(0, (0.5, 0.7, 0.006, 0.08, 0.15))
         return Deviation(*(INERTIA * np.array(astuple(self)) + steps))
 
@@ -99,7 +98,6 @@ class Hold:
 
 
 def make_hold(recipe: Recipe, format: Format, seed: tuple[int, int], model: OpticalModel) -> Hold:
-    """Make a hold under the conditions of this recipe."""
     rng = np.random.default_rng([*seed, SCENE])
     size = recipe.size or HD
     share = (size[0] // recipe.tickets, size[1])
@@ -116,7 +114,6 @@ def make_hold(recipe: Recipe, format: Format, seed: tuple[int, int], model: Opti
 
 
 def _moved(ticket: Ticket, path: HandPath, time: float, deviation: Deviation) -> Ticket:
-    """Return the ticket at this time of its hold."""
     placement, (x, y) = path.at(time), path.velocity(time)
     pose = replace(
         ticket.pose,
@@ -141,8 +138,6 @@ COLUMNS = (SHOWN, READ, MISREAD, *LISTS)
 
 @dataclass(frozen=True, slots=True)
 class Misreading:
-    """A wrong text that was confirmed, and with which list."""
-
     kind: Kind
     shown: frozenset[str]
     reading: Reading

@@ -69,7 +69,6 @@ def _disc(radius: float) -> Kernel:
 
 
 def blurred(light: Light, kernel: Kernel) -> Light:
-    """Return the light convolved with the kernel."""
     spread_out = cv2.filter2D(light, -1, kernel, borderType=cv2.BORDER_REPLICATE)
     return np.asarray(spread_out, np.float32)
 
@@ -88,7 +87,6 @@ class Place:
 
 
 def _grid(light: Light) -> tuple[Light, Light]:
-    """Return the columns and the rows of the picture."""
     height, width = light.shape
     return np.arange(width, dtype=np.float32)[None, :], np.arange(height, dtype=np.float32)[:, None]
 
@@ -145,7 +143,6 @@ def sensed(
 
 
 def _random_grain(shape: tuple[int, ...], rng: np.random.Generator) -> Light:
-    """Return a random part of the grain, randomly mirrored."""
     height, width = shape
     top = int(rng.integers(GRAIN[0] - height + 1))
     left = int(rng.integers(GRAIN[1] - width + 1))
@@ -179,7 +176,6 @@ class Pose:
 
 
 def rotation(pose: Pose) -> Matrix:
-    """Return the rotation matrix of a pose."""
     turn, tilt, axis = np.radians([pose.turn, pose.tilt, pose.tilt_axis])
     flat = np.array([[np.cos(turn), -np.sin(turn), 0], [np.sin(turn), np.cos(turn), 0], [0, 0, 1]])
     x, y = np.cos(axis), np.sin(axis)
@@ -204,7 +200,6 @@ def sheared(matrix: Matrix, shear: float, middle: float) -> Matrix:
 
 
 def mapped(matrix: Matrix, points: Matrix) -> Matrix:
-    """Apply a homography to points."""
     flat = np.column_stack([points, np.ones(len(points))]) @ matrix.T
     return np.asarray(flat[:, :2] / flat[:, 2:], np.float64)
 
@@ -240,7 +235,6 @@ SAMPLES_PER_MODULE = 8.0
 
 
 def samples_for(module: float) -> int:
-    """Return the samples per pixel for modules of this size in pixels."""
     return max(MIN_SAMPLES, int(np.ceil(SAMPLES_PER_MODULE / module)))
 
 
@@ -366,7 +360,6 @@ class RollingShutter:
 def random_shutter(
     smear: tuple[float, float], frame_height: int, rng: np.random.Generator
 ) -> RollingShutter:
-    """Return a shutter with this smear at the middle and a random change of the motion."""
     readout, exposure = rng.uniform(*READOUT), rng.uniform(*EXPOSURE)
     length = float(np.hypot(*smear))
     x, y = rng.normal(0, JERK * length, 2)
@@ -402,7 +395,6 @@ def _smeared(both: Light, shutter: RollingShutter) -> Light:
 
 
 def disc(radius: float) -> Kernel:
-    """Return the kernel of an even disc with this radius in pixels."""
     reach = int(np.ceil(radius))
     side = 2 * reach + 1
     fine = (np.arange(side * FINENESS) + 0.5) / FINENESS - side / 2
@@ -444,7 +436,6 @@ def delivered(
 
 
 def _veiled(light: Light, recipe: Recipe, rng: np.random.Generator) -> Light:
-    """Add the veil of stray light that lowers the contrast."""
     if recipe.contrast == 1:
         return light
     veil = np.float32(rng.uniform(0.15, 0.7) * (1 - recipe.contrast))
@@ -468,7 +459,6 @@ def _recorded(
 
 
 def _srgb(light: Light) -> Light:
-    """Return sRGB values from 0 to 1."""
     curve = np.float32(1.055) * np.power(light, np.float32(1 / 2.4)) - np.float32(0.055)
     return np.asarray(np.where(light <= 0.0031308, light * np.float32(12.92), curve), np.float32)
 
@@ -528,7 +518,6 @@ class OpticalModel:
 
 
 def smooth_layer(card: Card, view: View, _height: int, rng: np.random.Generator) -> Layer:
-    """Blur by one kernel, which is near-Gaussian."""
     kernel = spread(view.defocus, view.smear, rng.uniform(*DISC))
     return layer(card, view.onto_frame, kernel, samples_for(view.module))
 

@@ -34,7 +34,6 @@ RECIPES = {"blurred": BLURRED, "smeared": SMEARED, "worn": WORN}
 
 
 def folder_name(format: Format) -> str:
-    """Return the name of the folder with the pictures of this format."""
     return format.lower().replace(" ", "-")
 
 
@@ -75,7 +74,6 @@ def difficult(recipe: Recipe, format: Format, seed: tuple[int, ...]) -> Sample |
 
 
 def recompressed(sample: Sample) -> Sample:
-    """Return the sample as it will be read from its file."""
     grey = cv2.imdecode(np.frombuffer(_packed(sample), np.uint8), cv2.IMREAD_GRAYSCALE)
     return replace(sample, grey=np.asarray(grey, np.uint8))
 

@@ -84,7 +84,6 @@ class Visit:
         return self.is_there(time) and bool((seen >= 0).all() and (seen <= size).all())
 
     def projected(self, time: float, size: Size) -> ProjectedTicket:
-        """Project the ticket as it is held at this time."""
         placement, (x, y) = self.path.at(time), self.path.velocity(time)
         smear = (x * self.exposure, y * self.exposure)
         held = replace(self.ticket, pose=placement.pose, at=(placement.x, placement.y), smear=smear)
@@ -138,7 +137,6 @@ def make_clip(number: int, seed: int, seconds: float, size: Size) -> Clip:
 
 
 def make_visit(begin: float, until: float, size: Size, rng: np.random.Generator) -> Visit:
-    """Make a visit between these times."""
     format, wear = MIX[rng.integers(len(MIX))], WEAR[rng.integers(len(WEAR))]
     scale = size[0] / 1280
     least, most, turn = (2.2, 3.6, 8.0) if format in LINEAR else (2.5, 7.0, 20.0)
@@ -153,8 +151,6 @@ def make_visit(begin: float, until: float, size: Size, rng: np.random.Generator)
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """One scan: its text and its time in the clip."""
-
     text: str
     at: float
 
@@ -169,7 +165,6 @@ class Playback:
     busy: float
 
     def scans_of(self, text: str) -> list[float]:
-        """Return when this text was scanned."""
         return [scan.at for scan in self.scans if scan.text == text]
 
 

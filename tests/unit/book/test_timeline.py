@@ -333,7 +333,6 @@ def test_list_outweighs_an_entry_after_the_error_of_its_clock(minute: float, ins
 def unexplained(
     passages: list[Passage], claims: list[Claim], offset: int = 0, error: int = 0
 ) -> list[Passage]:
-    """Return the passages that no claim explains."""
     explained = explain_by_claims(passages, claims, offset, error)
     return [one for one, claim in zip(passages, explained, strict=True) if claim is None]
 

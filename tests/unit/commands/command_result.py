@@ -8,8 +8,6 @@ from typing import Any
 
 @dataclass(frozen=True)
 class CommandResult:
-    """Exit code and output of a command."""
-
     code: int
     out: str
     errors: str

@@ -197,8 +197,6 @@ GUESTS = [a_ticket(number, order=f"order {number}") for number in range(40)]
 
 
 class Door:
-    """A door that records which codes it was shown."""
-
     def __init__(self, name: str) -> None:
         self.name = name
         self.shown: list[str] = []
@@ -446,12 +444,10 @@ def frames(camera: SimulatedCamera) -> Generator[Picture, None, None]:
 
 
 def texts(picture: Picture) -> set[str]:
-    """Return the texts that zxing-cpp reads in a picture."""
     return {found.text for found in zxingcpp.read_barcodes(to_grey(picture))}
 
 
 def occasional_frames(camera: SimulatedCamera, clock: Clock, card: TicketCard) -> list[Picture]:
-    """Return one frame every 0.4 s while the card is shown, and one frame after it."""
     camera.show(card)
     pictures = frames(camera)
     seen = [next(pictures)]

@@ -117,7 +117,6 @@ def a_guest(
 
 
 def a_party(**timelines: Timeline) -> Guest:
-    """Return the guest of an unlisted card, with the timelines of its tickets."""
     return Guest(None, Timeline(), timelines)
 
 
@@ -184,7 +183,6 @@ def explained(
     listed: Ticket | None = None,
     now: Moment = NOW,
 ) -> Verdict:
-    """Return the verdict on a negative response, for a guest with these movements."""
     guest = a_guest(listed, *movements)
     return after_no(a_scan(direction), guest, evidence, a_door(policy), now)
 

@@ -203,7 +203,6 @@ def ruling_of(decision: Decision) -> tuple[Kind, Reason]:
 
 
 def mixed(first: str, second: str) -> str:
-    """Return both codes as two scanners type them at the same time."""
     return "".join(a + b for a, b in zip(first, second, strict=False))
 
 

@@ -61,7 +61,6 @@ class OtherDoor(Claims):
         return self.outcome is Claimed.ALONE
 
     def may_answer(self, door: str) -> bool:
-        """Return whether this door may answer as the desk."""
         return door in self.desks
 
     async def claim(

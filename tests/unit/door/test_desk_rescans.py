@@ -123,7 +123,6 @@ async def test_exit_elsewhere_during_a_slow_refusal_is_not_overlooked(night: Nig
 
 
 def shared_code(night: Night) -> tuple[Ticket, Ticket]:
-    """Give two listed tickets one code, and return them."""
     ticket, other = night.good(), night.good()
     night.core.roster.update([other._replace(code=ticket.code)], at=night.clock())
     first, second = night.core.roster.by_code(ticket.code)

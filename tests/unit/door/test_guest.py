@@ -49,7 +49,6 @@ class Door:
     def record_request(
         self, ticket: Ticket, verdict: Verdict, seen: ServiceState, at: int = NOW
     ) -> Row:
-        """Record a request with this outcome and the verdict on it."""
         scan = self.scan(ticket.code, at)
         self.journal.begin(scan, ticket.id, Stamp(at), 2_000, was_there=False)
         self.journal.settle(

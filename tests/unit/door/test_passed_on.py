@@ -24,7 +24,6 @@ def ruling(verdict: Verdict) -> tuple[Kind, Reason, str]:
 
 
 def passed_on(night: Night) -> tuple[Ticket, Ticket]:
-    """Return a ticket of the service that was passed on, and the one that replaces it."""
     old = night.where(lambda one: one.status == TicketStatus.TRANSFERED)
     return old, night.where(lambda one: one.replaces == old.id)
 

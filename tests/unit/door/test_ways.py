@@ -23,7 +23,6 @@ WAY = "North stairs, left"
 
 @pytest.fixture
 async def seating(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
-    """Open a door that shows a way to the seats."""
     instructions = [f"way ~seated {WAY}"]
     async with a_night(service, tmp_path / "admit.sqlite3", instructions=instructions) as seating:
         yield seating
@@ -112,7 +111,6 @@ def guest_with_extra(night: Night) -> tuple[Ticket, Ticket]:
 
 
 def listed(night: Night, extra: Ticket) -> Ticket:
-    """Return an extra as the list has it now."""
     found = night.core.roster.by_id(extra.id)
     assert found is not None
     return found

@@ -30,7 +30,6 @@ def symbol(
 
 
 def frame(*placed: tuple[Grey, tuple[int, int]], size: tuple[int, int] = (640, 480)) -> Grey:
-    """Return a grey frame with the pictures, each placed by its top left corner."""
     grey = np.full((size[1], size[0]), PAPER, np.uint8)
     for picture, (left, top) in placed:
         height, width = picture.shape
@@ -39,7 +38,6 @@ def frame(*placed: tuple[Grey, tuple[int, int]], size: tuple[int, int] = (640, 4
 
 
 def in_the_middle(picture: Grey, size: tuple[int, int] = (640, 480)) -> Grey:
-    """Return a frame with the picture in its middle."""
     height, width = picture.shape
     return frame((picture, ((size[0] - width) // 2, (size[1] - height) // 2)), size=size)
 

@@ -92,8 +92,6 @@ class ScriptedSource(PictureSource):
 
 
 class ScriptedError(CameraError):
-    """A camera error with a number, so that two errors can differ."""
-
     def __init__(self, number: int = 1) -> None:
         super().__init__(verbatim(f"Trouble {number}."), Message("Nothing can be done."))
 
@@ -103,7 +101,6 @@ def plain_picture(brightness: int = 200) -> Picture:
 
 
 def ticket(text: str, format: zxingcpp.BarcodeFormat = zxingcpp.BarcodeFormat.QRCode) -> Picture:
-    """Return a picture with this code in its middle."""
     code = np.array(zxingcpp.create_barcode(text, format).to_image(2))
     picture = plain_picture()
     top, left = (SIZE[1] - code.shape[0]) // 2, (SIZE[0] - code.shape[1]) // 2
@@ -112,7 +109,6 @@ def ticket(text: str, format: zxingcpp.BarcodeFormat = zxingcpp.BarcodeFormat.QR
 
 
 def write_video(path: Path, pictures: list[Picture], rate: float = 10.0) -> Path:
-    """Write the pictures as a video, and return its path."""
     high, wide, _ = pictures[0].shape
     writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), rate, (wide, high))
     for picture in pictures:
@@ -122,7 +118,6 @@ def write_video(path: Path, pictures: list[Picture], rate: float = 10.0) -> Path
 
 
 def write_picture(path: Path, picture: Picture) -> Path:
-    """Write the picture to a path with any name, and return the path."""
     _, data = cv2.imencode(path.suffix, picture)
     path.write_bytes(data.tobytes())
     return path
@@ -139,7 +134,6 @@ def reading(
 
 
 def shade(seen: Picture | Jpeg | None) -> int | None:
-    """Return the number in SHADES nearest to the picture's brightness."""
     if seen is None:
         return None
     brightness = unpack(seen).mean()
@@ -164,8 +158,6 @@ RECORDING = OpenedSource("a recording", DESCRIPTION.width, DESCRIPTION.height, D
 
 
 class ReaderRecorder:
-    """Record what the camera reader reports, and in which threads."""
-
     def __init__(self) -> None:
         self.frames: list[DecodedFrame] = []
         self.scans: list[tuple[str, Format]] = []

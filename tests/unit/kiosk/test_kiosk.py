@@ -249,7 +249,6 @@ def test_code_typed_at_the_guests_window_is_scanned(qtbot: QtBot, kiosk: Kiosk) 
 
 @pytest.fixture
 def gate(tmp_path: Path) -> Iterator[PseudoDevice]:
-    """Return a light with a gate that is plugged in."""
     device = PseudoDevice(tmp_path / "ttyUSB0")
     device.plug_in()
     yield device
@@ -416,8 +415,6 @@ CODE = "SF26W-A131-B22A-E464"
 
 
 class Setup:
-    """Door devices with a simulated camera, and their signals."""
-
     def __init__(
         self, application: QApplication, settings: Settings, deck: SimulatedCamera | None
     ) -> None:
@@ -516,7 +513,6 @@ class Broken(PictureSource):
 
 @pytest.fixture
 def signals(sight: Sight) -> list[str]:
-    """Return a list that gets an item for each signal of a new picture."""
     signals: list[str] = []
     sight.seen.connect(lambda: signals.append("seen"))
     return signals

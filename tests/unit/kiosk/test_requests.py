@@ -151,7 +151,6 @@ def scanned(core: Core, count: int) -> list[str]:
 
 
 def change(core: Core, scan_ids: Iterable[str], **changes: Any) -> None:
-    """Change the movements of these scans, all in one commit."""
     moved = [one for scan_id in scan_ids for one in core.journal.movements(scan_id)]
     core.deliveries.deliver([Change(one.number, **changes) for one in moved])
 
@@ -299,7 +298,6 @@ def membership(tmp_path_factory: pytest.TempPathFactory) -> Membership:
 
 @pytest.fixture
 def takes_part(home: Home, membership: Membership) -> None:
-    """Make this laptop a door of the venue."""
     VenueFolder(home.venue, NO_KEYS).write(membership)
 
 
@@ -441,7 +439,6 @@ async def members_of(requests: CoreRequests) -> tuple[str, ...]:
 
 
 async def house_when(requests: CoreRequests, is_wanted: Callable[[HouseState], bool]) -> HouseState:
-    """Return the house as soon as it is so."""
     async with asyncio.timeout(LONGEST_WAIT_S):
         while True:
             house = (await requests.night()).house

@@ -406,7 +406,6 @@ def shown(qtbot: QtBot, code: str) -> Grey:
 
 
 def seen_by_a_camera(screen: Grey) -> Grey:
-    """Return a picture of this screen, held before a camera."""
     high, wide = screen.shape
     edges = np.array([(0, 0), (wide, 0), (wide, high), (0, high)], np.float32)
     held = cv2.getPerspectiveTransform(edges, np.array(CORNERS, np.float32))

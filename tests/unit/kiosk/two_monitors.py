@@ -21,7 +21,6 @@ MONITORS = ("door", 0, 0, 1366, 768), ("guests", 1366, 0, 1920, 1080)
 
 
 def write_monitors(file: Path) -> str:
-    """Write a file with the monitors, and return the name of the platform that has them."""
     keys = ("name", "x", "y", "width", "height")
     usual = {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
     screens = [{**dict(zip(keys, one, strict=True)), **usual} for one in MONITORS]

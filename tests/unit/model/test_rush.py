@@ -9,7 +9,6 @@ from tests.support.made import MINUTE, NOW
 
 
 def lane(admitted: int, minutes: int = 10) -> list[int]:
-    """Return the moments at which a lane has admitted so many, evenly in the last minutes."""
     return [NOW - minutes * MINUTE * nth // admitted for nth in range(1, admitted + 1)]
 
 

@@ -25,7 +25,6 @@ def _good_reply(name: str) -> str:
 
 @cache
 def places(name: str) -> list[tuple[Step, ...]]:
-    """Return the paths to all values in the good response."""
     return [("success",), ("data",), *(("data", *site.path) for site in sites(_shape(name)))]
 
 

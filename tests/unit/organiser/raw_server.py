@@ -54,7 +54,6 @@ class Authority:
         *,
         signs_itself: bool = False,
     ) -> ssl.SSLContext:
-        """Return a TLS context with a certificate for these names and this period."""
         key = ec.generate_private_key(ec.SECP256R1())
         name = _name("Server of the tests")
         issuer, signer = (name, key) if signs_itself else (self._name, self._key)
@@ -138,8 +137,6 @@ class Received:
 
 @dataclass(frozen=True)
 class Peer:
-    """Server's side of one connection."""
-
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
 
@@ -232,7 +229,6 @@ class RawServer:
 
     @property
     def open(self) -> int:
-        """Number of open connections."""
         return len(self._writers)
 
     async def wait_until_closed(self) -> None:
@@ -264,6 +260,5 @@ class RawServer:
 
 @asynccontextmanager
 async def connected(*steps: Step) -> AsyncIterator[tuple[RawServer, ServiceConnection]]:
-    """Lend a server that runs these steps, and a connection to it."""
     async with RawServer(*steps) as server, ServiceConnection(server.url, "key") as line:
         yield server, line

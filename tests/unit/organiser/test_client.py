@@ -55,7 +55,6 @@ def reply_to(name: str, **data: object) -> bytes:
 
 
 def page(name: str, id_key: str, ident: str, cursor: str | None) -> bytes:
-    """Return the response for a page with one row."""
     rows = name.removeprefix("list_")
     good = replaced(good_reply(name), ("data", rows, 0, id_key), ident)
     return response(json.dumps(replaced(good, ("data", "nextCursor"), cursor)).encode())
@@ -172,7 +171,6 @@ async def test_unsent_or_cancelled_call_is_not_reported() -> None:
 
 
 async def recorded_outcomes(*bodies: CheckIn) -> list[CallOutcome]:
-    """Return the outcomes of these check-ins, the last of them again as a delivery."""
     outcomes = list[CallOutcome]()
     forbidden = answers(response(b"", status=b"403 Forbidden"))
     async with connected(forbidden) as (_, line):
@@ -228,7 +226,6 @@ async def test_implausible_check_in_is_bad_reply(changes: dict[str, object], fau
 
 
 def read_check_in(body: bytes) -> CheckedIn:
-    """Return what is read of a plausible response."""
     read = CHECK_IN.read(body)
     assert not read.faults("g")
     return read

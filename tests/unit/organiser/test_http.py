@@ -388,7 +388,6 @@ def authority(tmp_path: Path) -> Authority:
 
 
 async def error_of_call(url: str, ca_file: Path | None = None) -> Unreachable:
-    """Call this address and return the error."""
     async with ServiceConnection(url, "key", None if ca_file is None else str(ca_file)) as line:
         with pytest.raises(Unreachable) as trouble:
             await line.exchange(call())

@@ -259,7 +259,6 @@ async def a_long_night(
 
 
 def turned_away(scans: list[Decision]) -> Counter[Reason]:
-    """Return by reason how many scans let nobody through."""
     through = (Kind.ADMIT, Kind.OUT, Kind.JUST_ADMITTED)
     return Counter(one.verdict.reason for one in scans if one.verdict.kind not in through)
 

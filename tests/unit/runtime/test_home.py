@@ -190,7 +190,6 @@ def test_installed_wheel_contains_the_files(tmp_path: Path) -> None:
 
 
 def link_project_files(source: Path) -> None:
-    """Link the files of the project into this folder, so that the build changes no checkout."""
     source.mkdir()
     for name in ("pyproject.toml", "app", "resources", "packaging"):
         (source / name).symlink_to(CHECKOUT / name)
@@ -288,8 +287,6 @@ def collections_while(object_count: int) -> int:
 
 
 class SelfReference:
-    """An object that refers to itself."""
-
     def __init__(self) -> None:
         self.itself = self
 
@@ -315,7 +312,6 @@ def test_due_collection_runs_on_request() -> None:
 
 
 def count_new_memory_pages(*arguments: str) -> int:
-    """Return the number of memory pages that the system hands out to a new process."""
     return int(run(ALLOCATION_PROGRAM, CHECKOUT, *arguments))
 
 
@@ -362,7 +358,6 @@ class Spy:
 
     @property
     def found(self) -> set[str]:
-        """Return the secrets that the program found."""
         return SECRETS & set(self._file.read_text().split())
 
 

@@ -28,8 +28,6 @@ EVERY = 20
 
 
 class Recorder:
-    """Record every signal of a scanner."""
-
     def __init__(self, scanner: SerialScanner) -> None:
         self.codes: list[str] = []
         self.ready = 0

@@ -44,7 +44,6 @@ BROKEN = replies(500, {})
 
 
 def good(name: str, **data: Any) -> Step:
-    """Return a step with a successful response that has these values in its data."""
     reply = good_reply(name)
     for key, value in data.items():
         reply = replaced(reply, ("data", key), value)
@@ -80,7 +79,6 @@ def finds_codes(*codes: str) -> Step:
 
 
 def shows_history(*rows: tuple[str, str, float | None]) -> Step:
-    """Return a step with history rows made from tuples of ticket, action and time."""
     history = [
         {"checkInHistoryId": f"h-{n}", "ticketId": t, "timestamp": at, "action": a, "userId": None}
         for n, (t, a, at) in enumerate(rows)
@@ -102,7 +100,6 @@ class ScriptedService:
         return self.server.received
 
     def script(self, operation: str, *steps: Step) -> None:
-        """Set the steps of an operation."""
         self._script[operation] = list(steps)
 
     def requests_of(self, operation: str) -> list[Received]:
@@ -118,7 +115,6 @@ class ScriptedService:
 async def scripted_service(
     *categories: str, **script: Step | list[Step]
 ) -> AsyncIterator[tuple[TicketService, ScriptedService]]:
-    """Yield a ticket service connected to a scripted service, and the scripted service."""
     scripted = ScriptedService(script)
     async with scripted.server, ServiceConnection(scripted.server.url, "key") as line:
         service = TicketService(Organiser(line), TICKETING, frozenset(categories))

@@ -177,7 +177,6 @@ class ClockComparison:
         )
 
     def receive(self, moment: int) -> None:
-        """Receive a response that left the service at this moment."""
         self.service_clock.hear(formatdate(moment // 1000, usegmt=True), 0.2)
 
     def is_within_uncertainty(self, error: int) -> bool:

@@ -264,7 +264,6 @@ history_seconds = 5
 
 
 def lines(longest: int) -> st.SearchStrategy[str]:
-    """Generate text of one line, in any script."""
     characters = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
     return st.text(characters, min_size=1, max_size=longest).filter(lambda text: text.strip())
 

@@ -80,14 +80,12 @@ def deliveries_of(database: Database) -> Deliveries:
 
 
 def row_of(journal: Journal, scan_id: str = "S1") -> Row:
-    """Return the row of a scan, which must be there."""
     row = journal.row(scan_id)
     assert row is not None
     return row
 
 
 def change(database: Database, scan_id: str, change: Change) -> None:
-    """Write this change for each movement of a scan."""
     movements = journal_of(database).movements(scan_id)
     deliveries_of(database).deliver(
         [replace(change, number=movement.number) for movement in movements]
@@ -95,7 +93,6 @@ def change(database: Database, scan_id: str, change: Change) -> None:
 
 
 def delivered(database: Database, scan_id: str, at: Moment = NOON) -> None:
-    """Write that the service has the movements of a scan since this moment."""
     change(database, scan_id, Change(0, ServiceState.DONE, closed=Stamp(at, 0)))
 
 

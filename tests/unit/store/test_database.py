@@ -142,7 +142,6 @@ def test_exception_rolls_the_transaction_back(database: Database, journal: Journ
 
 
 def limit_pages(database: Database, maximum: int | None = None) -> None:
-    """Limit the file to its present pages, or lift the limit."""
     with database.reading as connection:
         (present,) = connection.execute("PRAGMA page_count").fetchone()
         connection.execute(f"PRAGMA max_page_count = {maximum or present}").fetchall()

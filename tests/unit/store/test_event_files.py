@@ -409,7 +409,6 @@ def test_set_aside_file_is_settled(ours: Database, other: Path, is_readable: boo
 
 
 def kept_aside_and_damaged(path: Path, name: str) -> Path:
-    """Return a file of the other event that was rescued while it was kept aside."""
     write_scan(path, "tg-2")
     with opened(path, "tg-1"):
         [kept] = path.parent.glob("admit-*.sqlite3")

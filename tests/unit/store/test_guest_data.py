@@ -89,7 +89,6 @@ def columns_of(connection: engine.Connection) -> dict[str, list[tuple[str, str]]
 
 
 def fill_row(connection: engine.Connection, table: str, columns: list[tuple[str, str]]) -> None:
-    """Write a row with the mark in each column of text."""
     values = [f"{MARK} of {table}.{name}" if kind == "TEXT" else 0 for name, kind in columns]
     connection.execute("PRAGMA ignore_check_constraints = ON")
     connection.execute(f"DELETE FROM {table}")
@@ -245,8 +244,6 @@ def opened_secretly(path: Path) -> Iterator[Database]:
 
 
 class LockedKeyring(MemoryKeyring):
-    """Keyring that nobody unlocks."""
-
     def get_password(self, service: str, username: str) -> str | None:
         raise KeyringLocked
 

@@ -198,7 +198,6 @@ def movement_of(journal: Journal, scan_id: str) -> Movement:
 def settled(
     journal: Journal, scan_id: str = "S1", *, seen: ServiceState = ServiceState.DONE
 ) -> Movement:
-    """Settle the scan of a held guest whose check-in the service has."""
     journal.begin(a_scan(scan_id), "T1", Stamp(NOON, 10), 1_000, was_there=False)
     journal.settle(scan_id, held(a_ticket()), Change(0, seen, closed=Stamp(NOON + 50, 10)))
     return movement_of(journal, scan_id)

@@ -90,8 +90,6 @@ class PlainScan:
 
 
 class PlainJournal:
-    """The scans and movements, in the order of writing."""
-
     def __init__(self) -> None:
         self.scans: list[PlainScan] = []
         self.movements: list[PlainMovement] = []

@@ -20,7 +20,6 @@ def short_steps(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def read_list(roster: Roster, count: int) -> None:
-    """Read a list in which each ticket has a row of its own."""
     read(roster, *([a_ticket(f"T{n}", holder=f"Ada {n}")] for n in range(count)))
 
 

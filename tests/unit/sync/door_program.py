@@ -68,8 +68,6 @@ from tests.unit.service.scripted_service import a_full_ticket
 
 
 class RequestOutcome(Enum):
-    """Outcome of one simulated check-in request."""
-
     GOOD = "answered"
     LOST = "applied, and the answer lost"
     LATE = "the line broke, and it was carried out 3 s later"
@@ -155,7 +153,6 @@ class SimulatedWorld:
     time_unit: int = 1  # milliseconds; the history's timestamps are multiples of it
 
     def client_for(self, door: str = "", user: str | None = None) -> Organiser:
-        """Return the client of one door, whose key belongs to this user."""
         return cast("Organiser", DoorClient(self, door, user))
 
     def applied_actions(self, ticket_id: str, *, lag: int = 0) -> list[str]:
@@ -193,8 +190,6 @@ class SimulatedWorld:
 
 @dataclass(frozen=True)
 class DoorClient:
-    """Client of one door for the simulated service's operations."""
-
     world: SimulatedWorld
     door: str
     user: str | None

@@ -107,7 +107,6 @@ class ListReaderHarness:
         self.changes += 1
 
     def asked(self, operation: str) -> int:
-        """Return how many requests of this operation have arrived."""
         return len(self.scripted.requests_of(operation))
 
     def inside(self, *ids: str) -> list[bool]:

@@ -136,7 +136,6 @@ class DoorMachine(DoorProgram, RuleBasedStateMachine):
 
     @rule(delay=st.sampled_from([0, 100, 900]), time_unit=st.sampled_from([1, SECOND]))
     def set_service_date(self, delay: int, time_unit: int) -> None:
-        """Set the delay of the Date header and the time unit of the history."""
         self.date_delay, self.world.time_unit = delay, time_unit
 
     @rule(ticket=st.sampled_from(LISTED))

@@ -398,7 +398,6 @@ async def test_run_checks_the_clock_repeatedly(monkeypatch: pytest.MonkeyPatch) 
 
 
 async def set_clock_back(night: Night) -> None:
-    """Set the clock back by an hour and let the clock watch detect the jump."""
     night.clock.set_by -= 60 * MINUTE
     night.core.clock_watch.look()
 
@@ -430,7 +429,6 @@ async def test_clock_set_back_while_closed_delays_nothing(service: Serving, tmp_
 
 
 async def deliver_offline_check_in(night: Night) -> Ticket:
-    """Admit a guest offline, deliver the check-in, and go offline again."""
     night.goes_down()
     guest = night.good()
     assert (await night.scan(guest)).verdict.kind is Kind.ADMIT

@@ -446,7 +446,6 @@ SECOND_PASSAGE = went(OUT, NOW + MINUTE)
 
 
 def freshness_after(*looks: list[Passage]) -> Freshness:
-    """Return the freshness after these reads of the history."""
     freshness = Freshness()
     for passages in looks:
         freshness = freshness.with_passages(passages, NOW)

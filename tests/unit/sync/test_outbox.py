@@ -83,7 +83,6 @@ async def test_nothing_is_sent_while_offline_or_refused(night: Night, state: Lin
 
 
 def addon_category(night: Night) -> str:
-    """Return the category of an add-on, which no guest's ticket has."""
     return next(t.category_id for t in night.tickets if t.addon_of is not None)
 
 
@@ -196,7 +195,6 @@ async def test_dispute_is_written_at_once(night: Night, monkeypatch: pytest.Monk
 
 
 def full_disk(night: Night, method: str) -> AbstractContextManager[Mock]:
-    """Let this method of the deliveries fail for a full disk."""
     return patch.object(night.core.deliveries, method, side_effect=DiskFull(night.path))
 
 

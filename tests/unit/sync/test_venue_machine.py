@@ -38,8 +38,6 @@ UNDECIDABLE = 2 * SECOND  # doors with one key cannot tell requests this close a
 
 @dataclass(frozen=True)
 class ObservedScan:
-    """Scan at a door and its decision."""
-
     door: DoorProgram
     ticket: Ticket
     decision: Decision
@@ -101,7 +99,6 @@ class Venue:
     def scan_at_once(
         self, doors: Sequence[DoorProgram], ticket: Ticket, *, outcomes: Sequence[RequestOutcome]
     ) -> None:
-        """Scan the same ticket at several doors concurrently."""
         self.world.set_outcomes(outcomes)
 
         async def scan_concurrently() -> list[Decision]:
@@ -204,7 +201,6 @@ class Venue:
 
 @contextmanager
 def open_venue(doors: int = 2, *, one_key: bool = False, lax: bool = False) -> Iterator[Venue]:
-    """Yield a venue with open doors, and close them afterwards."""
     venue = Venue(doors, one_key=one_key, lax=lax)
     try:
         yield venue
@@ -364,7 +360,6 @@ class VenueMachine(RuleBasedStateMachine):
 
     @rule(prohibited=prohibitions)
     def forbid(self, prohibited: Ticket | str | None) -> None:
-        """Forbid one ticket or all check-outs, or end the prohibition."""
         value = prohibited.id if isinstance(prohibited, Ticket) else prohibited
         self.venue.world.forbidden = {value} if value else set()
 
@@ -391,13 +386,11 @@ class VenueMachine(RuleBasedStateMachine):
 
 
 def check_second_admission_is_reported(venue: Venue, ticket: Ticket) -> None:
-    """Check that a second admission on one ticket is reported or was refused."""
     if venue.second_admissions(ticket) and not venue.is_undecidable(ticket):
         assert venue.is_reported(ticket), venue.describe(ticket)
 
 
 def check_no_scan_is_applied_twice(venue: Venue, ticket: Ticket) -> None:
-    """Check that the service has no more check-ins of a door than the door has scans."""
     for door in venue.doors:
         own_scans = [one for one in venue.observed if one.door is door and one.ticket == ticket]
         passages = [one for one in venue.world.passages if one.ticket_id == ticket.id]

@@ -97,7 +97,6 @@ WHO = ("Ana Müller-Lüdenscheidt", "สมหญิง ใจดี", "")
 
 
 def made_figures(*, guests: int = 900, overrides: int = 8) -> Figures:
-    """Return the figures of a night with so many guests and overrides."""
     dice = random.Random(4)
     scans, tickets = list[JournalScan](), list[TicketOfNight]()
 

@@ -29,7 +29,6 @@ NO_LINE = KnownError(Message("The line is down."), Message("Wait until it is bac
 
 
 def strike(key: Qt.Key) -> None:
-    """Press a key in the widget that has the focus."""
     focused = QApplication.focusWidget()
     assert focused is not None
     QTest.keyClick(focused, key)
@@ -234,7 +233,6 @@ class Behind:
             raise self.trouble
 
     def given(self, name: str) -> list[object]:
-        """Return what each request of this name was given."""
         return [what for asked, what in self.asked if asked == name]
 
     def times(self, name: str) -> int:
@@ -256,14 +254,12 @@ def on_screen(qtbot: QtBot, widget: W, width: int = 1200, height: int = 600) -> 
 
 
 def emitted(signal: SignalInstance) -> list[Any]:
-    """Return a list that gets the value of each emission of this signal."""
     values = list[Any]()
     signal.connect(values.append)
     return values
 
 
 def picture(widget: QWidget) -> QImage:
-    """Return the widget as it looks."""
     window = widget.window()
     window.setUpdatesEnabled(True)
     image = widget.grab().toImage()
@@ -272,6 +268,5 @@ def picture(widget: QWidget) -> QImage:
 
 
 def settle() -> None:
-    """Deliver all queued events to the window."""
     for _ in range(4):
         QCoreApplication.processEvents()

@@ -242,7 +242,6 @@ def begun(page: Any, *about: object) -> Page:
 
 
 def optional_devices() -> tuple[Finding, ...]:
-    """Return findings on the devices that only some doors have."""
     words = Message("nothing is plugged in at the port {port}", {"port": "/dev/ttyUSB0"})
     return tuple(one.look(words) for one in (Subject.LIGHT, Subject.PRINTER))
 
@@ -312,8 +311,6 @@ WORDS = ("name", "event", "operations", "words")
 
 
 class Values(dict[str, str | int | float]):
-    """Values for every placeholder."""
-
     def __missing__(self, name: str) -> str | int | float:
         return "Sommerfest 2026" if name in WORDS else 1250
 
@@ -331,7 +328,6 @@ def said() -> list[str]:
 
 @pytest.fixture
 def room(language: None, window: MainWindow) -> MainWindow:
-    """Return the window on a small laptop, in each language."""
     window.show_place(Place("Sommerfest 2026", {"ga": "General"}))
     return window
 
@@ -387,7 +383,6 @@ def test_actions_are_whole_and_equally_wide_in_a_small_window(
 
 
 def party(others: int) -> tuple[PartyMember, ...]:
-    """Return Maya, who is inside, and so many others."""
     absent = (PartyMember(ticket(number + 2), False) for number in range(others))
     return (PartyMember(MAYA, True), *absent)
 
@@ -475,7 +470,6 @@ def test_every_page_fits(room: MainWindow, bridge: Bridge, behind: Behind, said:
 
 
 def show_members(page: VenuePage, behind: Behind) -> None:
-    """Show the page of the venue to each kind of laptop."""
     addresses, code = ("192.168.178.21:21000", "10.130.44.101:21000", "127.0.0.1:21000"), "A" * 600
     code = f"ADMIT-VENUE-3:{code}"
     for member in (

@@ -63,7 +63,6 @@ def sources(file: Path) -> set[tuple[str, str, bool]]:
 
 
 def places(text: str) -> list[tuple[str | None, str | None]]:
-    """Return the placeholders of a text with their formats."""
     return sorted(
         (name or "", form or "") for _, name, form, _ in Formatter().parse(text) if name is not None
     )

@@ -133,7 +133,6 @@ def _wider(text: str, font: QFont, room: float) -> str:
 
 
 def rows_of(table: Table) -> list[list[str]]:
-    """Return the texts of all rows."""
     rows = table.rows
     return [
         [rows.index(row, column).data() for column in range(rows.columnCount())]

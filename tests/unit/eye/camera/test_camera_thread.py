@@ -236,8 +236,6 @@ PICTURE_EVERY = 0.1  # seconds of the watchdog's clock, which is twenty times as
 
 
 class Opening:
-    """One opening of the camera: what it shows, and how it fails."""
-
     def __init__(self) -> None:
         self.is_open = False
         self.was_opened = False
@@ -321,7 +319,6 @@ def watched(driver: Driver) -> Iterator[CameraThread]:
 
 
 def pictures_after(camera: CameraThread, event: Callable[[], None]) -> None:
-    """Wait for a picture, cause the event, and wait until the pictures have stopped."""
     assert camera.frame_after(0, 10) is not None
     event()
     wait_until(lambda: camera.health().state is CameraState.LOST)

@@ -43,7 +43,6 @@ def camera_picture(brightness: float, spread: float, noise: float, seed: int = 0
 
 
 def conditions(measured: list[PictureStats]) -> list[PictureCondition]:
-    """Return the reported condition after each picture, at 30 pictures a second."""
     tracker, reported = ConditionTracker(), []
     for number, stats in enumerate(measured):
         tracker = tracker.updated_with(stats, number / RATE)
@@ -100,7 +99,6 @@ def test_brightness_near_the_limit_does_not_flicker(brightness: list[float]) -> 
 
 
 def photograph(blur: float, noise: float, scale: int = 1) -> Picture:
-    """Return a picture of dark and bright squares with this blur in pixels."""
     random = np.random.default_rng(1)
     squares = random.integers(30, 220, (36, 64)).astype(np.float32)
     side = 20 * scale
@@ -190,8 +188,6 @@ class SimulatedDriver(Capture):
 
 
 class DeafDriver(SimulatedDriver):
-    """A camera that ignores every request."""
-
     def ask(self, setting: int, value: float) -> None:
         self.asked.append((setting, value))
 

@@ -36,7 +36,6 @@ from tests.unit.eye.scripted_source import (
 
 
 def png(width: int, height: int, rows: bytes, *, depth: int, kind: int) -> bytes:
-    """Return a PNG file of these rows, each with a zero byte before it."""
     parts = [
         (b"IHDR", struct.pack(">IIBBBBB", width, height, depth, kind, 0, 0, 0)),
         (b"IDAT", zlib.compress(rows)),

@@ -191,7 +191,6 @@ def skewed(grey: Grey, lean: float) -> Grey:
 
 
 def read(grey: Grey) -> list[Reading]:
-    """Return the readings in the likeliest region."""
     return read_region(
         grey, find_regions(find_spots(grey, 3))[0], Zxing(frozenset({Format.PDF417}))
     )

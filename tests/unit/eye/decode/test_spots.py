@@ -362,7 +362,6 @@ class Watch:
         return self._watch.pace
 
     def processed(self, frames: int) -> list[bool]:
-        """Return for each of the next frames whether it is processed."""
         result = []
         for _ in range(frames):
             self._frame += 1

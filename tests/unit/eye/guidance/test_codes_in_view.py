@@ -262,7 +262,6 @@ COUNT = 4
 
 
 def spot_of_code(sample: Sample) -> Spot | None:
-    """Return the spot in which the code of the sample lies, as the decoder finds it."""
     spots = rank_spots(sample.grey, find_spots(sample.grey, 10), 3)
     outline = sample.truths[0].outline
     return next((spot for spot in spots if contains_point(outline, spot.middle)), None)

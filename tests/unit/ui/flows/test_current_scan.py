@@ -60,7 +60,6 @@ class Screen:
             rest_timer.timeout.emit()
 
     def show(self, one: Decision) -> None:
-        """Show this decision in place of the shown one, like an override."""
         self.scan.show(one, self.scan.decision or one)
 
 
@@ -357,7 +356,6 @@ HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS)
 
 @pytest.fixture
 def rest(screen: Screen, qtbot: QtBot) -> GroupAdmission:
-    """Return the admission of the rest of the party of Maya, who is shown."""
     screen.core.members = (PartyMember(MAYA, True), PartyMember(JONAS, False))
     screen.core.rest = (decision(whose=LEA), HELD)
     screen.core.answers = {LEA.code: decision(Kind.REFUSE, Reason.CANCELLED, whose=LEA)}

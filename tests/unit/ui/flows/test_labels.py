@@ -139,7 +139,6 @@ def test_nobody_else_gets_a_label(door: Door, behind: Behind, kind: Kind) -> Non
 
 
 def run_out_of_paper(qtbot: QtBot, door: Door) -> None:
-    """Admit a guest whose label waits for paper."""
     door.simulated.has_paper = False
     door.decide(ADMITTED)
     qtbot.waitUntil(lambda: door.stage() is LabelStage.WAITING)

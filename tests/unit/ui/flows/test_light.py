@@ -30,8 +30,6 @@ BRIEFLY = replace(WITH_GATE, gate_ms=20)
 
 
 class Tower:
-    """A light that is plugged in, and all that it was sent so far."""
-
     def __init__(self, qtbot: QtBot, device: PseudoDevice) -> None:
         self._qtbot, self.device = qtbot, device
         self.sent = b""
@@ -63,7 +61,6 @@ Makes = Callable[[LightSettings], Light]
 
 @pytest.fixture
 def make(qtbot: QtBot, tower: Tower) -> Iterator[Makes]:
-    """Return a function that makes a light with these settings at the port of the tower."""
     made = list[Light]()
 
     def make(settings: LightSettings) -> Light:
@@ -175,7 +172,6 @@ def test_stuck_light_blocks_nothing_and_goes_on(qtbot: QtBot, tower: Tower, make
 
 
 def send(qtbot: QtBot, device: PseudoDevice, light: Light, *lines: bytes) -> None:
-    """Send each of these, and wait until the light has read it."""
     port = light.findChild(SerialPort)
     assert port is not None
     for line in lines:

@@ -114,7 +114,6 @@ def test_sentence_typed_fast_is_no_code(door: Door, qtbot: QtBot, reason: str) -
 
 @pytest.fixture
 def pad(door: Door) -> PinPad:
-    """Return a PIN pad that is open, and gets the keys."""
     pad = PinPad(door.window)
     pad.demand("Supervisor PIN", "to leave")
     assert pad.hasFocus()
@@ -258,7 +257,6 @@ def line() -> Iterator[tuple[int, str]]:
 
 
 def scan(code: str, *, shifted: str = "") -> None:
-    """Scan this at a window that is open for it only."""
     window = QWidget()
     window.show()
     type_as_scanner(window, code, shifted=shifted)

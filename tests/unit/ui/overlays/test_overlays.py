@@ -27,8 +27,6 @@ from tests.unit.ui.window.steward import is_looked_at
 
 
 class Behind(QWidget):
-    """A window with a field and shortcuts like those of the door."""
-
     def __init__(self) -> None:
         super().__init__()
         self.field = QLineEdit(self)
@@ -155,7 +153,6 @@ def shown(pad: PinPad) -> list[str]:
 
 
 def dots(pad: PinPad) -> str:
-    """Return the row of dots and places."""
     return next(text for text in shown(pad) if {PLACE, DOT} & {*text}).replace(" ", "")
 
 
@@ -293,7 +290,6 @@ class Door:
         settle()
 
     def type(self, qtbot: QtBot, pin: str = "4821") -> None:
-        """Type a PIN, and wait until it was checked."""
         QTest.keyClicks(self.pad, pin)
         QTest.keyClick(self.pad, Qt.Key.Key_Return)
         qtbot.waitUntil(is_looked_at)
@@ -305,7 +301,6 @@ class Door:
 
     @property
     def minute(self) -> IdleTimer:
-        """Return the minute of the session."""
         session = self.lock._session
         assert session is not None
         return session

@@ -129,8 +129,6 @@ SETTINGS = door_settings()
 
 
 class NextLaptop(Behind):
-    """The core of a laptop that is set up."""
-
     times_longer = 1  # how many times the code without a key is as long as it should be
 
     async def set_up_code(self, passphrase: str) -> str:

@@ -68,7 +68,6 @@ def is_known() -> bool:
 
 @pytest.fixture
 def set_up(qtbot: QtBot, bridge: SetUpBridge, tried: Tried) -> Opens:
-    """Return a function that opens set-up, as it is with these settings from before."""
     return partial(opened, qtbot, bridge, tried)
 
 

@@ -32,8 +32,6 @@ NOT_PLUGGED_IN = "Nothing is plugged in."
 
 @dataclass(slots=True)
 class Tried:
-    """A laptop that records what it was asked to do."""
-
     previews: list[str] = field(default_factory=list)
     volumes: list[int] = field(default_factory=list)
     sounds: list[Kind] = field(default_factory=list)
@@ -64,7 +62,6 @@ class Tried:
 def opened(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, before: Settings | None = None
 ) -> SetUpPage:
-    """Return the page of set-up as it is at its start."""
     page = on_screen(qtbot, SetUpPage(bridge, tried.laptop, before), 1326, 616)
     page.begin()
     return page
@@ -87,7 +84,6 @@ def connect(qtbot: QtBot, page: SetUpPage, service: Serving) -> None:
 
 
 def save(qtbot: QtBot, page: SetUpPage) -> SetUpResult:
-    """Go to the last step, save, and return the result."""
     page.go_to(StepNumber.DONE)
     with qtbot.waitSignal(page.finished) as finished:
         page.next.click()
@@ -116,7 +112,6 @@ S = TypeVar("S", bound=SetupStep)
 
 
 def entered(qtbot: QtBot, step: S, draft: Draft) -> S:
-    """Show this step with these values."""
     in_sight(qtbot, step)
     step.enter(draft)
     return step

@@ -431,7 +431,6 @@ def venue_settings(service: Serving) -> Settings:
 
 @pytest.fixture
 def venue_step(set_up: Opens, venue_settings: Settings) -> SetUpPage:
-    """Return set-up at the step of the venue."""
     page = set_up(venue_settings)
     page.activateWindow()
     page.go_to(StepNumber.VENUE)

@@ -257,7 +257,6 @@ LINES = ("confirm c2 Show the pass", "notice * Gold wristband", "confirm ~studen
 
 @pytest.fixture
 def step(qtbot: QtBot) -> InstructionStep:
-    """Return the step of a door that has three instructions."""
     return entered(
         qtbot,
         InstructionStep(),
@@ -364,7 +363,6 @@ HOURS = ("* 19:30-22:00 fri sat", "c2 18:00-", "c1 -")
 
 @pytest.fixture
 def hours(qtbot: QtBot) -> HoursStep:
-    """Return the step of a door that has hours of entry."""
     kept = {"door.hours": HOURS, "door.category_names": NAMES}
     loosened = {"door.admit_when": (Reason.WRONG_DOOR,)}
     return entered(qtbot, HoursStep(), draft_with({**kept, **loosened}))
@@ -526,7 +524,6 @@ Labels = Callable[..., tuple[SetUpPage, PrintingStep]]
 
 @pytest.fixture
 def at_labels(set_up: Opens, service: Serving) -> Labels:
-    """Return a function that opens set-up at the step, with these settings of printing."""
     settings = settings_for(service)
     door = replace(settings.door, categories=("vip",), category_names=("vip VIP lounge",))
 
@@ -540,7 +537,6 @@ def at_labels(set_up: Opens, service: Serving) -> Labels:
 
 
 def choose_printer(step: PrintingStep, printer: str) -> None:
-    """Choose a kind of printer as a person does."""
     step.printer.choose(printer)
     step.printer.activated.emit(step.printer.currentIndex())
 

@@ -272,7 +272,6 @@ def test_one_line_of_every_verdict() -> None:
 
 @pytest.fixture(autouse=True)
 def english(interpreter: LanguageSwitch) -> None:
-    """Load the plural forms of English."""
     interpreter.set_language("en")
 
 
@@ -337,7 +336,6 @@ def some_extras(count: int) -> tuple[Extra, ...]:
 def full(
     name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERVICE, *, extras: int = 0
 ) -> VerdictView:
-    """Return a view with all its parts."""
     order = OrderFacts("A-20931", "PAID", None, None, None)
     known = VerdictContext(
         party=tuple(PartyMember(ticket(number), True) for number in range(4)),
@@ -357,7 +355,6 @@ def full(
 
 
 def admitted_to_seat(name: str) -> VerdictView:
-    """Return a view with a reason, a seat, a way and a notice."""
     made = decision(
         Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.LIST, MAYA._replace(holder=name),
         notices=("Gold wristband",),
@@ -401,7 +398,6 @@ def test_texts_of_the_panel_do_not_overlap(
 
 
 def assert_in_order(panel: VerdictPanel, *parts: QWidget) -> None:
-    """Check that the parts are below each other, and inside the panel."""
     placed = [part.geometry() for part in parts]
     for above, below in pairwise(placed):
         # The box of the title is higher than its letters.

@@ -123,8 +123,6 @@ def test_long_name_takes_one_more_line_before_it_is_cut() -> None:
 
 
 class Framed(QWidget):
-    """A scroll area between two fields that can have the focus."""
-
     def __init__(self, *inside: QWidget) -> None:
         super().__init__()
         column = QWidget()
@@ -232,7 +230,6 @@ def row(name: str, tone: Tone | None = None) -> tuple[Cell, ...]:
 
 
 def colours(table: Table) -> set[str]:
-    """Return all colours in the picture of the table."""
     image = table.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     points = ((x, y) for x in range(0, image.width(), 2) for y in range(0, image.height(), 2))
     return {image.pixelColor(x, y).name().upper() for x, y in points}

@@ -42,7 +42,6 @@ def behind() -> Behind:
 
 @pytest.fixture
 def chosen() -> WindowSettings:
-    """Return what a supervisor has chosen for the window."""
     return WindowSettings()
 
 

@@ -41,7 +41,6 @@ def read(window: MainWindow, code: str, source: Source = Source.SCANNER) -> None
 
 
 def is_looked_at() -> bool:
-    """Return whether no PIN is being checked."""
     return not any(thread.name == "pin" for thread in threading.enumerate())
 
 
@@ -62,12 +61,10 @@ class Door:
 
     @property
     def page(self) -> Page | None:
-        """The page that covers the door."""
         return self.window.body.page
 
     @property
     def title(self) -> str:
-        """The title of the verdict."""
         return self.window.door.panel.title.text()
 
     @property
@@ -75,7 +72,6 @@ class Door:
         return self.window.notice.text.text()
 
     def page_of(self, kind: type[P]) -> P:
-        """Return the page in front, which must be of this kind."""
         page = self.page
         assert isinstance(page, kind)
         return page
@@ -84,7 +80,6 @@ class Door:
         read(self.window, code, source)
 
     def press(self, text: str) -> None:
-        """Press a button of the page in front."""
         press(self.page, text)
 
     def enter(self, pin: str = "4821") -> None:

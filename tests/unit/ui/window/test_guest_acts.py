@@ -43,7 +43,6 @@ REFUSED = decision(Kind.REFUSE, Reason.TURNED_AWAY, words=verbatim("Too young"))
 
 @pytest.fixture
 def asked(door: Door) -> MainWindow:
-    """Return the window that asks about Maya's ticket."""
     door.core.answers = {MAYA.code: ASKED, "NEXT": decision(whose=ticket(2))}
     door.core.checked_answers = {MAYA.code: decision(at=NOW + MINUTE)}
     door.core.turned_away = REFUSED

@@ -36,7 +36,6 @@ def chosen() -> WindowSettings:
 
 @pytest.fixture(autouse=True)
 def hidden(window: MainWindow, behind: Behind) -> None:
-    """Let the door hide names, which the core knows."""
     assert behind.known is not None
     behind.known = replace(behind.known, order=ORDER, main=MAIN)
     window.show_place(Place("Sommerfest", {"vip": "VIP"}))

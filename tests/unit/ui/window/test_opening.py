@@ -197,7 +197,6 @@ def test_supervisors_page_stays_behind_the_help_until_nobody_uses_it(door: Door)
 
 @pytest.fixture
 def doors(door: Door) -> DoorsPage:
-    """Return the page of the doors, opened by the sign in the bar at the bottom."""
     evacuation = Evacuation("e1", NOW, "North")
     house = HouseState(Occupancy(405, 7, 500), LedgerState.AGREEING, evacuation=evacuation)
     door.core.shown = replace(door.core.shown, house=house)
@@ -262,7 +261,6 @@ CODE = f"{VENUE_CODE_PREFIX}1:{'ABC234' * 20}"
 
 
 def venue_page(door: Door) -> VenuePage:
-    """Return the page of the venue as a supervisor reaches it."""
     door.unlock("Venue")
     return door.page_of(VenuePage)
 
@@ -299,7 +297,6 @@ def show_house(door: Door, house: HouseState = HOUSE) -> None:
 
 @pytest.fixture
 def held(door: Door) -> Door:
-    """Return a door of a venue that shows a held guest."""
     show_house(door)
     door.core.answers = {MAYA.code: HELD, "NEXT": decision(whose=JONAS)}
     door.read(MAYA.code)

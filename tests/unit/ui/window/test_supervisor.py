@@ -175,7 +175,6 @@ UNKNOWN = "no: nobody on this laptop's list has this code"
 
 @pytest.fixture
 def scan_test(door: Door) -> ScanTestFlow:
-    """A test that was begun on the page of the door check."""
     door.pages.supervisor.open_check()
     door.press("Test scan")
     return door.pages.supervisor.scan_test
