@@ -37,8 +37,7 @@ from app.ui.setup.steps.step import NO_PREVIEW, Laptop
 from app.ui.text.languages import translated
 from app.ui.theme.style import Appearance
 from app.ui.theme.tokens import scale_for
-from app.ui.verdict.guest_sign import sign_for
-from app.ui.verdict.verdict_view import badge_of
+from app.ui.verdict.verdict_view import badge_of, sign_for
 from app.ui.widgets.camera_view import Sight
 from app.ui.widgets.layouts import column
 from app.ui.window.main_window import SMALLEST

@@ -14,8 +14,7 @@ from app.scanner.scanner_text import LineBuffer
 from app.scanner.serial_port import SerialPort
 from app.settings.sections import LightSettings
 from app.ui.flows.current_scan import CurrentScan
-from app.ui.verdict.guest_sign import sign_for
-from app.ui.verdict.verdict_view import badge_of
+from app.ui.verdict.verdict_view import badge_of, sign_for
 
 GATE_ANSWERS_MS = 15_000  # gates give up a guest who does not walk after 5 to 10 s
 

@@ -1,4 +1,4 @@
-"""The views of the verdict panel: everything that it shows, as a value.
+"""The views of the verdict panel: everything that it shows, as a value; and the signs for guests.
 
 There is a view for a verdict, and one each for ready, starting, checking, taken back and trouble.
 """
@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from app.errors import KnownError
-from app.message import NOTHING
+from app.message import NOTHING, Message
+from app.model.light import Lamp
 from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
@@ -327,3 +328,49 @@ def scan_failed() -> VerdictView:
 
 def _trouble(badge: Badge, sentence: str, next_step: str) -> VerdictView:
     return VerdictView(badge, say("Trouble"), reason=plain(sentence), step=plain(next_step))
+
+
+@dataclass(frozen=True, slots=True)
+class GuestSign:
+    """What guests see: a badge, big words, smaller ones below them, and the light outside.
+
+    There is one for each kind of verdict. AIM takes the place of SHOW while there is a mirror.
+    """
+
+    badge: Badge
+    words: Message
+    below: Message = NOTHING
+    lamp: Lamp = Lamp.OFF
+
+
+_READY = Message("Ready for the next guest")
+AIM = GuestSign(READY, Message("Hold your ticket to the camera"), _READY)
+SHOW = GuestSign(READY, Message("Please show your ticket"), _READY)
+MOMENT = GuestSign(WAITING, Message("One moment, please"))
+_AHEAD = Badge(Tone.ADMIT, Shape.CIRCLE, Icon.AHEAD)
+_ARROW = Badge(Tone.OUT, Shape.CIRCLE, Icon.ARROW)
+_PAUSE = Badge(Tone.HOLD, Shape.SQUARE, Icon.PAUSE)
+_STOP = Badge(Tone.REFUSE, Shape.OCTAGON, Icon.HELP)
+COME_IN = GuestSign(_AHEAD, Message("Come in"), lamp=Lamp.GREEN)
+GOODBYE = GuestSign(_ARROW, Message("Goodbye"), lamp=Lamp.GREEN)
+WAIT = GuestSign(_PAUSE, Message("Please wait"), lamp=Lamp.AMBER)
+ASK = GuestSign(_STOP, Message("Please ask the staff"), lamp=Lamp.RED)
+# No sign says why a guest is not let in: all other tones are WAIT.
+_OF_TONE: Mapping[Tone, GuestSign] = {
+    Tone.CALM: MOMENT,
+    Tone.ADMIT: COME_IN,
+    Tone.OUT: GOODBYE,
+    Tone.REFUSE: ASK,
+    Tone.TROUBLE: ASK,
+}
+
+
+def sign_for(tone: Tone) -> GuestSign:
+    """Return the sign for a verdict of this tone."""
+    return _OF_TONE.get(tone, WAIT)
+
+
+def sign_of(view: VerdictView) -> GuestSign:
+    """Return the sign for what the steward sees."""
+    is_ready = view.centred and view.badge in (READY, READY_OUT)
+    return SHOW if is_ready else sign_for(view.tone)

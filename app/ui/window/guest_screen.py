@@ -15,7 +15,7 @@ from app.settings.sections import GuestScreenSettings
 from app.ui.text.languages import Texts, translated
 from app.ui.theme.style import theme_in_use
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.guest_sign import AIM, COME_IN, MOMENT, SHOW, ready_sign, sign_of
+from app.ui.verdict.verdict_view import AIM, COME_IN, MOMENT, SHOW, sign_of
 from app.ui.widgets.camera_view import CameraView, PictureGuide
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel
@@ -75,9 +75,11 @@ class GuestScreen(QWidget):
             return
         scan = self._door.current_scan
         is_busy = self._door.body.page is not None or scan.is_looking or scan.look is not None
-        self.sign = MOMENT if is_busy else sign_of(scan.view(), has_picture=self._has_picture)
+        self.sign = MOMENT if is_busy else sign_of(scan.view())
         if self.sign.lamp is Lamp.GREEN and self._has_gone_on(scan.decision):
-            self.sign = ready_sign(has_picture=self._has_picture)
+            self.sign = SHOW
+        if self.sign is SHOW and self._has_picture:
+            self.sign = AIM
         verdict = scan.decision.verdict if scan.decision is not None else None
         name = ""
         if self.sign is COME_IN and self._shows_names and verdict and verdict.ticket:

@@ -25,7 +25,7 @@ from app.ui.pages.page import Page
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import DARK, Tone
 from app.ui.verdict.guest_names import GuestNames
-from app.ui.verdict.guest_sign import AIM, ASK, COME_IN, GOODBYE, MOMENT, SHOW, WAIT
+from app.ui.verdict.verdict_view import AIM, ASK, COME_IN, GOODBYE, MOMENT, SHOW, WAIT
 from app.ui.widgets.camera_view import PictureGuide, SeenPicture
 from app.ui.window import guest_screen
 from app.ui.window.door_page import THICK
@@ -260,7 +260,7 @@ def test_every_sign_fits_each_monitor(
     guests = opened(language=code)
     guests.resize(*size)
     for sign in SIGNS:
-        monkeypatch.setattr(guest_screen, "sign_of", lambda _view, *, has_picture, sign=sign: sign)
+        monkeypatch.setattr(guest_screen, "sign_of", lambda _view, sign=sign: sign)
         guests.follow()
         assert cut(guests) == [], sign
         parts = [one for one in (guests.words, guests.below) if one.text()]
