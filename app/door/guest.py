@@ -1,4 +1,4 @@
-"""The guest of one scan: the ticket of the code, and what is known of it now."""
+"""The guest of one scan: the ticket of the code, and what is known of it, or of a new one, now."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -7,9 +7,10 @@ from operator import attrgetter
 from app.book.movement import Movement, delivery_of
 from app.book.timeline import Timeline
 from app.door.context import DoorContext
+from app.message import TONIGHT, Message, When, joined
 from app.model.journal import UNDELIVERED, Row, subject_of
 from app.model.scan import Direction, Moment, Scan, Source, same_bars
-from app.model.ticket import Ticket
+from app.model.ticket import Ticket, is_sold, word_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,12 @@ class Guest:
         return any(
             step.walked and step.direction is Direction.IN and at >= moment for at, step in dated
         )
+
+    @property
+    def is_replaced(self) -> bool:
+        """Return whether somebody else has the ticket that was made in place of this guest's."""
+        new = self.replacement
+        return new is not None and new.entry is not None and is_sold(new.entry.ticket)
 
     @property
     def awaits_other_door(self) -> bool:
@@ -162,3 +169,31 @@ class GuestReader:
         request = timeline.held_request() or timeline.landed_request() if guest.ticket else None
         held = journal.row(request.scan_id) if request else None
         return ListBasis(self.context.roster.list_from(), refusal, held)
+
+
+def passed_on_words(guest: Guest, now: Moment) -> Message:
+    """Return when the ticket was passed on, and where the new one is: *..., has not come in yet*.
+
+    One that was passed on tonight has the time of it, another one the day.
+    """
+    at = guest.ticket.passed_on_at if guest.ticket is not None else None
+    if at is None:
+        when = Message("Passed on")
+    elif now - at >= TONIGHT:
+        when = Message("Passed on on {day}", {"day": When(at, now, is_day=True)})
+    else:
+        when = Message("Passed on at {time}", {"time": When(at, now)})
+    return joined((when, _of_new_ticket(guest, now)), "; ")
+
+
+def _of_new_ticket(guest: Guest, now: Moment) -> Message:
+    """Return where the new ticket of a guest who passed theirs on is, or what keeps it out."""
+    if (new := guest.replacement) is None or new.entry is None:
+        return Message("the new ticket is not on the list")
+    if not is_sold(new.entry.ticket):
+        return Message("the new ticket: {word}", {"word": word_of(new.entry.ticket.status)})
+    if (walk := new.last_walk(Direction.IN)) is not None:
+        return Message("the new ticket came in at {time}", {"time": When(walk.at, now)})
+    if new.has_been_in:
+        return Message("the new ticket has come in already")
+    return Message("the new ticket has not come in yet")

@@ -7,8 +7,7 @@ from secrets import token_hex
 
 from app.book.movement import Movement
 from app.book.timeline import By, ListedState, Step, Timeline
-from app.door.guest import Guest, ListBasis
-from app.door.passed_on import is_replaced, passed_on_words
+from app.door.guest import Guest, ListBasis, passed_on_words
 from app.message import Message, verbatim
 from app.model.hours import EventTimes, closed_words
 from app.model.plain import SEPARATOR, plain
@@ -62,7 +61,7 @@ def objection(guest: Guest, now: Moment) -> Verdict | None:
     ticket = guest.ticket
     if ticket is not None and (reason := refused_for(ticket)):
         return Verdict(Kind.REFUSE, reason)
-    if ticket is not None and is_replaced(guest):
+    if ticket is not None and guest.is_replaced:
         return Verdict(Kind.REFUSE, Reason.PASSED_ON, words=passed_on_words(guest, now))
     if ticket is not None and (seen := doubt_about(ticket)):
         return Verdict(Kind.HOLD, Reason.UNCLEAR, words=seen)
@@ -569,7 +568,7 @@ def _held_despite_yes(guest: Guest, yes: Yes, door: Door, now: Moment) -> Verdic
         return replace(told, decided_by=by, ticket=guest.ticket, since=since, door=where)
     if not door.policy.reentry and guest.timeline.has_been_in:
         return replace(MAY_NOT_RETURN, ticket=guest.ticket)
-    if is_replaced(guest):
+    if guest.is_replaced:
         words, by = passed_on_words(guest, now), DecidedBy.SERVICE
         return Verdict(Kind.HOLD, Reason.ACCEPTED_BUT_LOOK, by, guest.ticket, words=words)
     return None
