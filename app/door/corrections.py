@@ -149,7 +149,7 @@ class Corrections:
         self._journal.undo(scan, verdict, scan_id, reverse=not stays, settlement=settlement)
         self._context.claims.settled(scan_id)
         self._context.delivery_due.set()
-        return self._decision(scan, verdict)
+        return self._desk.decision(scan, verdict)
 
     def override(self, scan_id: str, reason: str, by: str = "") -> Decision:
         """Let a held or refused guest through, `by` a supervisor and for a reason."""
@@ -165,7 +165,7 @@ class Corrections:
         )
         self._desk.record_override(scan, guest, verdict, reason, by)
         self._context.claims.settled(scan.id)
-        return self._decision(scan, verdict)
+        return self._desk.decision(scan, verdict)
 
     def ask_desk(self, scan_id: str) -> Note:
         """Ask the venue's desk about a guest who was kept out; return the case with its number.
@@ -186,7 +186,7 @@ class Corrections:
         words, by = verbatim(reason), DecidedBy.STEWARD
         verdict = Verdict(Kind.REFUSE, Reason.TURNED_AWAY, by, held.ticket, words=words)
         self._journal.record(scan, verdict)
-        return self._decision(scan, verdict)
+        return self._desk.decision(scan, verdict)
 
     def ways_to_settle(self, scan_id: str) -> frozenset[Settling]:
         """Return the ways in which this scan can be settled now."""
@@ -243,7 +243,3 @@ class Corrections:
     def _scan(self, code: str, direction: Direction) -> Scan:
         """Return a new scan that the steward's action makes."""
         return Scan(token_hex(16), code, Source.LIST, direction, self._context.clock())
-
-    def _decision(self, scan: Scan, verdict: Verdict) -> Decision:
-        waited, ways = self._context.clock() - scan.at, self._desk.ways_of(verdict)
-        return Decision(scan, verdict, waited, ways=ways)

@@ -109,15 +109,16 @@ class Desk:
             verdict = _trouble(Reason.FAULT, None)
         finally:
             self._context.claims.settled(scan.id, has_just_ended=True)
-        ways = self.ways_of(verdict)
-        return Decision(scan, verdict, scan.waited_until(self._context.clock()), notes, ways)
+        return self.decision(scan, verdict, notes)
 
-    def ways_of(self, verdict: Verdict) -> tuple[str, ...]:
-        """Return where an admitted guest goes; nothing for others, and if the list is damaged."""
-        if verdict.kind in (Kind.ADMIT, Kind.JUST_ADMITTED):
-            with store_errors_logged(log, "Where a guest goes"):
-                return self.ways(self._tickets_of(verdict))
-        return ()
+    def decision(self, scan: Scan, verdict: Verdict, notes: tuple[Note, ...] = ()) -> Decision:
+        """Return the verdict with where an admitted guest goes, if the list can be read."""
+        waited, ways, people = scan.waited_until(self._context.clock()), tuple[str, ...](), 1
+        with store_errors_logged(log, "Where a guest goes"):
+            if verdict.kind in (Kind.ADMIT, Kind.JUST_ADMITTED):
+                ways = self.ways(self._tickets_of(verdict))
+            people = max(sum(map(self._context.roster.is_person, verdict.tickets)), 1)
+        return Decision(scan, verdict, waited, notes, ways, people)
 
     def ways(self, tickets: Iterable[Ticket]) -> tuple[str, ...]:
         """Return where the guests of these tickets go."""
@@ -139,8 +140,7 @@ class Desk:
             scan = self._guests.normalised(scan)
             verdict = await self._foreseen(scan)
             notes = self._notes.noted(scan, verdict, is_look=True)
-        waited = scan.waited_until(self._context.clock())
-        return Decision(scan, verdict, waited, notes, self.ways_of(verdict))
+        return self.decision(scan, verdict, notes)
 
     def _new_scan(
         self, code: str, source: Source, direction: Direction, *, is_checked: bool

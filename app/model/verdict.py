@@ -191,7 +191,8 @@ class Decision:
     """A committed scan with its verdict.
 
     `milliseconds` is how long the guest waited for the verdict. `notes` are those on the guest's
-    tickets that nobody is done with. `ways` say where an admitted guest goes.
+    tickets that nobody is done with. `ways` say where an admitted guest goes. A card may let
+    several `people` through; an add-on alone counts as one.
     """
 
     scan: Scan
@@ -199,6 +200,7 @@ class Decision:
     milliseconds: int
     notes: tuple[Note, ...] = ()
     ways: tuple[str, ...] = ()
+    people: int = 1
 
 
 class ReasonWords(NamedTuple):

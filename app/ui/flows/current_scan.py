@@ -78,7 +78,7 @@ class CurrentScan(QObject):
         self._has_camera = has_camera
         self.stays = stays  # seconds of a verdict, from the next one on; 0: until the next scan
         self._number = 0
-        self._acted: tuple[Decision, ...] = ()  # whom the last action let through
+        self.let_through: tuple[Decision, ...] = ()  # whom the last action let through
         self._is_undoing = False
         self._direction = Direction.IN
         self._asked: str | None = None
@@ -114,7 +114,7 @@ class CurrentScan(QObject):
     def can_undo(self) -> bool:
         """Return whether the last action can be taken back, so far as the window knows."""
         is_busy = self._is_undoing or self.is_waiting or self.is_looking
-        return bool(self._acted) and not is_busy
+        return bool(self.let_through) and not is_busy
 
     def view(self) -> VerdictView:
         if self.decision is not None:
@@ -127,7 +127,7 @@ class CurrentScan(QObject):
             return checking(self.context.before, self.context.names)
         if self.is_looking:
             return ready_to_look()
-        undoes = undo_text(self._acted, self.display.names) if self.can_undo else ""
+        undoes = undo_text(self.let_through, self.display.names) if self.can_undo else ""
         return ready(self._direction, has_camera=self._has_camera, note=undoes)
 
     def set_direction(self, direction: Direction) -> None:
@@ -219,7 +219,7 @@ class CurrentScan(QObject):
 
     def keep_for_undo(self, decisions: Iterable[Decision]) -> None:
         """Keep what was decided by one action, so that `undo` takes back all of it."""
-        self._acted = _let_through(decisions)
+        self.let_through = _let_through(decisions)
         self.changed.emit()
 
     def show_labels(self, labels: Mapping[str, LabelState]) -> None:
@@ -233,13 +233,13 @@ class CurrentScan(QObject):
         """
         if earlier is None and not self.can_undo:
             return
-        act = self._acted if earlier is None else (earlier,)
+        act = self.let_through if earlier is None else (earlier,)
         scan_ids = tuple(one.scan.id for one in act)
         is_shown = self.decision is not None and self.decision.scan.id in scan_ids
         number = self._number if is_asked or is_shown else None
 
         def then(decisions: tuple[Decision, ...]) -> None:
-            self._acted = tuple(one for one in self._acted if one.scan.id not in scan_ids)
+            self.let_through = tuple(one for one in self.let_through if one.scan.id not in scan_ids)
             if not decisions:
                 self._bridge.warned.emit(verbatim(Counted().not_undone(len(act))))
             elif number != self._number:
@@ -322,7 +322,7 @@ class CurrentScan(QObject):
         self.decided.emit(decision)
         if number == self._number:
             if not self._is_repeated_by(decision):
-                self._acted = _let_through([decision])
+                self.let_through = _let_through([decision])
             self._show(decision)
             self.sound_due.emit(decision)
 
@@ -392,7 +392,7 @@ class CurrentScan(QObject):
         """Return whether a guest of the last action was scanned once more, which does nothing."""
         if decision.verdict.kind is not Kind.JUST_ADMITTED or decision.verdict.ticket is None:
             return False
-        ids = {one.verdict.ticket.id for one in self._acted if one.verdict.ticket is not None}
+        ids = {one.verdict.ticket.id for one in self.let_through if one.verdict.ticket is not None}
         return decision.verdict.ticket.id in ids
 
     def _set_undoing(self, is_undoing: bool) -> None:
@@ -431,6 +431,6 @@ class CurrentScan(QObject):
         """Show that this scan got no decision, because of a bug."""
         if number == self._number and self.is_waiting:
             self._asked = None
-            self._acted = ()
+            self.let_through = ()
             self._message = scan_failed()
             self.changed.emit()

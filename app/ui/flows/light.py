@@ -52,6 +52,9 @@ class Light(QObject):
         self._received = LineBuffer()
         self._off_timer = self._timer(settings.seconds * 1_000, Part.LIGHT)
         self._close_timer = self._timer(settings.gate_ms, Part.GATE)
+        self._next_timer, self._coming = self._timer(settings.gate_ms), 0
+        self._close_timer.timeout.connect(self._next_timer.start)
+        self._next_timer.timeout.connect(self._let_next_pass)
         self._answer_timer = self._timer(GATE_ANSWERS_MS)
         name = Message("Light and gate")
         self._port = SerialPort(settings.port, settings.speed, name, self, writes=True, **search)
@@ -80,14 +83,24 @@ class Light(QObject):
         self._set(Part.LIGHT, lamp)
         self._off_timer.start()
 
-    def open_gate(self) -> bool:
-        """Open the gate for a moment; return whether there is one that can be opened now."""
+    def open_gate(self, people: int = 1) -> bool:
+        """Open the gate for a moment for each of these; return whether one can be opened now.
+
+        That it did not turn is heard after one guest only: of several nobody knows who it was.
+        """
         can_open = self._port.is_open and Part.GATE in self._parts
-        if can_open:
+        if can_open and people:
+            self._coming += people
+            self._let_next_pass()
+            (self._answer_timer.stop if self._coming else self._answer_timer.start)()
+        return can_open
+
+    def _let_next_pass(self) -> None:
+        if self._coming:
+            self._coming -= 1
+            self._next_timer.stop()
             self._set(Part.GATE, Lamp.OPEN)
             self._close_timer.start()
-            self._answer_timer.start()
-        return can_open
 
     def _timer(self, interval: int, part: Part | None = None) -> QTimer:
         """Return a timer at whose end this part, if there is one, goes to rest."""
@@ -97,8 +110,9 @@ class Light(QObject):
         return timer
 
     def _rest(self) -> None:
-        for timer in (self._off_timer, self._close_timer, self._answer_timer):
+        for timer in (self._off_timer, self._close_timer, self._next_timer, self._answer_timer):
             timer.stop()
+        self._coming = 0
         self._states = dict(_AT_REST)
 
     def _set(self, part: Part, state: Lamp) -> None:
@@ -134,20 +148,26 @@ class Light(QObject):
 
 
 class LightOutside(QObject):
-    """Follows the verdicts that are heard, and takes a scan back whose guest did not walk."""
+    """Follows what is heard of all whom one action lets through.
+
+    It takes a scan back whose guest did not walk.
+    """
 
     def __init__(self, light: Light, current_scan: CurrentScan, parent: QObject) -> None:
         super().__init__(parent)
         self._light, self._current_scan = light, current_scan
-        self._at_gate: Decision | None = None  # the guest for whom the gate was opened last
+        self._let_through: tuple[Decision, ...] = ()  # by the last action
+        self._at_gate: Decision | None = None  # the one guest for whom the gate was opened last
         current_scan.sound_due.connect(self._follow)
         light.not_turned.connect(self._take_back)
 
     def _follow(self, decision: Decision) -> None:
-        verdict = decision.verdict
-        if verdict.lets_through and not verdict.is_undoing and self._light.open_gate():
-            self._at_gate = decision
-        self._light.show(sign_for(badge_of(verdict).tone).lamp)
+        before, self._let_through = self._let_through, self._current_scan.let_through
+        going = [one for one in self._let_through if one not in before]
+        people = sum(one.people for one in going)
+        if self._light.open_gate(people) and going:
+            self._at_gate = going[0] if people == 1 else None
+        self._light.show(sign_for(badge_of(decision.verdict).tone).lamp)
 
     def _take_back(self) -> None:
         if (decision := self._at_gate) is not None:

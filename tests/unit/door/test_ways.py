@@ -191,6 +191,16 @@ async def test_extras_of_all_tickets_of_a_card_are_shown(night: Night) -> None:
     assert first_of(night, by_card).ticket == extra
 
 
+async def test_card_lets_its_guests_through_and_no_extra(night: Night) -> None:
+    guest, extra = guest_with_extra(night)
+    _, party = a_party(night, 2)
+    people = [one.id for one in (*party, guest)]
+    card = Scan("a" * 32, "CARD-1", Source.SCANNER, IN, night.clock())
+    for ids, count in (([*people, extra.id], 3), ([extra.id], 1), ((), 1)):
+        by_card = Verdict(Kind.ADMIT, Reason.VALID, tickets=tuple(ids))
+        assert night.core.desk.decision(card, by_card).people == count
+
+
 async def test_extra_that_came_in_by_a_card_is_not_taken_back_alone(night: Night) -> None:
     guest, extra = guest_with_extra(night)
     card = Scan("a" * 32, "CARD-1", Source.SCANNER, IN, night.clock())

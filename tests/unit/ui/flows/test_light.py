@@ -19,7 +19,7 @@ from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.light import Light, LightOutside
 from app.ui.verdict.guest_names import NameDisplay
 from tests.support.pseudo_terminals import PseudoDevice
-from tests.unit.ui.samples import JONAS, NOW, decision
+from tests.unit.ui.samples import JONAS, NOW, decision, ticket
 from tests.unit.ui.stub_core import Behind, emitted, settle
 
 EVERY = 20  # milliseconds
@@ -101,6 +101,21 @@ def test_gate_opens_for_a_moment(tower: Tower, make: Makes) -> None:
     tower.gets("CLOSE", "OFF")
     assert light.open_gate()
     tower.gets("OPEN", "CLOSE")
+
+
+def test_gate_opens_once_for_each_guest_of_a_group(qtbot: QtBot, tower: Tower, make: Makes) -> None:
+    light = make(BRIEFLY)
+    said = not_turned(light)
+    tower.gets("CLOSE", "OFF")
+    assert light.open_gate(3)
+    send(qtbot, tower.device, light, SAID)
+    assert said == [], "nobody knows which of them"
+    tower.gets("OPEN", "CLOSE", "OPEN", "CLOSE", "OPEN", "CLOSE")
+    assert light.open_gate(2)
+    light.stop()
+    light.start()
+    assert light.open_gate()
+    tower.gets("OPEN", "CLOSE", "OFF", "CLOSE", "OFF", "OPEN", "CLOSE")
 
 
 def test_light_without_a_gate_opens_none(tower: Tower, make: Makes) -> None:
@@ -257,6 +272,7 @@ def outside(bridge: Bridge, behind: Behind, tower: Tower, make: Makes) -> Outsid
 
 
 UNDONE = decision(Kind.OUT, Reason.UNDONE, since=NOW)
+LEA = ticket(3)
 HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS)
 
 
@@ -287,6 +303,24 @@ def test_look_opens_no_gate_and_lights_nothing(outside: Outside, tower: Tower) -
     assert outside.scan.look is not None
     outside.light.show(Lamp.RED)
     tower.gets("RED")
+
+
+def test_gate_opens_for_all_whom_one_action_lets_in(
+    bridge: Bridge, behind: Behind, tower: Tower, make: Makes
+) -> None:
+    outside = Outside(bridge, behind, make(BRIEFLY))
+    tower.gets("CLOSE", "OFF")
+    card, rest = replace(decision(), people=2), [decision(whose=JONAS), HELD]
+    outside.read(card)
+    tower.gets("OPEN", "GREEN", "CLOSE", "OPEN", "CLOSE")
+    outside.refuse_to_turn()
+    assert outside.core.given("undo") == []
+    outside.scan.keep_for_undo([*rest, decision(whose=LEA)])
+    outside.scan.sound_due.emit(HELD)
+    tower.gets("OPEN", "AMBER", "CLOSE", "OPEN", "CLOSE")
+    outside.read(decision(Kind.JUST_ADMITTED, Reason.STILL_HERE, whose=LEA))
+    outside.light.show(Lamp.RED)
+    tower.gets("AMBER", "RED")
 
 
 def test_guest_who_did_not_walk_is_taken_back_once(outside: Outside, tower: Tower) -> None:

@@ -143,10 +143,10 @@ def test_question_of_an_extra_needs_a_second_press(window: MainWindow, behind: B
     assert window.notice.text.text().endswith("Is it so? Then press it once more.")
     press_extra(window, Qt.Key.Key_2)
     press_extra(window)
-    assert not any(one.verdict.lets_through for one in window.current_scan._acted[1:])
-    assert window.current_scan._acted[0].verdict.ticket == MAYA
+    assert not any(one.verdict.lets_through for one in window.current_scan.let_through[1:])
+    assert window.current_scan.let_through[0].verdict.ticket == MAYA
     press_extra(window)
-    assert window.current_scan._acted == (HANDED_OUT,)
+    assert window.current_scan.let_through == (HANDED_OUT,)
 
 
 def test_second_press_before_the_answer_does_nothing(window: MainWindow, behind: Behind) -> None:
