@@ -57,16 +57,10 @@ async def findings_of(options: argparse.Namespace) -> list[Finding]:
         )  # fmt: skip
     camera = await asyncio.to_thread(try_camera, build_source(settings.camera))
     printer = await asyncio.to_thread(try_printer, settings.printing)
-    found = _camera_in_use(camera) if is_open else camera
-    return [*around, found, *try_light(settings.light), *printer, check_power(None)]
-
-
-def _camera_in_use(camera: Finding) -> Finding:
-    """Return LOOK for a camera that cannot be opened: the open window may be using it."""
-    if camera.state is not FindingState.BAD:
-        return camera
-    step = Message("The window that is open may be using it: look at the door check there.")
-    return replace(camera, state=FindingState.LOOK, next_step=step)
+    if is_open and camera.state is FindingState.BAD:
+        step = Message("The window that is open may be using it: look at the door check there.")
+        camera = replace(camera, state=FindingState.LOOK, next_step=step)
+    return [*around, camera, *try_light(settings.light), *printer, check_power(None)]
 
 
 def _in_words(found: dict[str, str]) -> str:

@@ -22,6 +22,7 @@ import os
 import sys
 import textwrap
 from codecs import BOM_UTF8
+from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -51,26 +52,16 @@ class WrongUse(KnownError):
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("operation", nargs="?", help="its name; left out: lists all of them")
-    parser.add_argument("ids", nargs="*", metavar="id", help="the ids in its path, in order")
-    parser.add_argument(
-        "--base-url", metavar="U", help="the service's address; left out: this laptop's"
-    )
-    parser.add_argument(
-        "--query",
-        action="append",
-        default=[],
-        metavar="k=v",
-        help="a query parameter; repeat the option for another one",
-    )
-    parser.add_argument("--body", metavar="FILE", help="a file with the JSON body; - for stdin")
-    parser.add_argument(
-        "--ca-file", metavar="FILE", help="a PEM file with a certificate authority of its own"
-    )
-    parser.add_argument(
-        "--api-key-stdin", action="store_true", help="read the key from standard input"
-    )
-    parser.add_argument("--json", action="store_true", help="list the operations as JSON")
+    add, flag = parser.add_argument, partial(parser.add_argument, action="store_true")
+    add("operation", nargs="?", help="its name; left out: lists all of them")
+    add("ids", nargs="*", metavar="id", help="the ids in its path, in order")
+    add("--base-url", metavar="U", help="the service's address; left out: this laptop's")
+    parameter = "a query parameter; repeat the option for another one"
+    add("--query", action="append", default=[], metavar="k=v", help=parameter)
+    add("--body", metavar="FILE", help="a file with the JSON body; - for stdin")
+    add("--ca-file", metavar="FILE", help="a PEM file with a certificate authority of its own")
+    flag("--api-key-stdin", help="read the key from standard input")
+    flag("--json", help="list the operations as JSON")
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
@@ -136,30 +127,20 @@ def _in_words(operation: Operation[Any]) -> list[str]:
     """
     call = " ".join([operation.name, *operation.ids])
     lines = [f"{call:31}  {operation.purpose}"]
-    for option, schema in (
-        ("--query", _schema(operation.query)),
-        ("--body", _schema(operation.body)),
-    ):
-        if schema is not None:
+    for option, shape in (("--query", operation.query), ("--body", operation.body)):
+        if (schema := _schema(shape)) is not None:
             needed, properties = schema.get("required", ()), schema.get("properties", ())
             keys = " ".join(key if key in needed else f"{key}?" for key in properties)
-            keys = keys or "any JSON, or left out"
-            lines += textwrap.wrap(
-                keys, _WIDTH, initial_indent=f"    {option:8}", subsequent_indent=" " * 12
-            )
+            keys, first = keys or "any JSON, or left out", f"    {option:8}"
+            lines += textwrap.wrap(keys, _WIDTH, initial_indent=first, subsequent_indent=" " * 12)
     return lines
 
 
-def _described(operation: Operation[Any]) -> dict[str, Any]:
+def _described(one: Operation[Any]) -> dict[str, Any]:
     return {
-        "operation": operation.name,
-        "purpose": operation.purpose,
-        "method": operation.method,
-        "path": operation.path,
-        "ids": operation.ids,
-        "query": _schema(operation.query),
-        "body": _schema(operation.body),
-    }
+        "operation": one.name, "purpose": one.purpose, "method": one.method, "path": one.path,
+        "ids": one.ids, "query": _schema(one.query), "body": _schema(one.body),
+    }  # fmt: skip
 
 
 def _schema(shape: type[Request] | type[AnyJson] | None) -> dict[str, Any] | None:

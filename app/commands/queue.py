@@ -52,21 +52,12 @@ _WITH_WORD = (*_WITH_FILE, "why")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "action",
-        nargs="?",
-        choices=("list", "send", *_WITH_WORD),
-        default="list",
-        metavar="ACTION",
-        help="list, send, export, import or why, see below",
-    )
-    parser.add_argument(
-        "word",
-        nargs="?",
-        metavar="FILE|CODE",
-        help="where to export to, what to import, or what to explain",
-    )
-    parser.add_argument("--json", action="store_true", help="as JSON")
+    add, actions = parser.add_argument, ("list", "send", *_WITH_WORD)
+    see = "list, send, export, import or why, see below"
+    add("action", nargs="?", choices=actions, default="list", metavar="ACTION", help=see)
+    what = "where to export to, what to import, or what to explain"
+    add("word", nargs="?", metavar="FILE|CODE", help=what)
+    add("--json", action="store_true", help="as JSON")
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
@@ -74,22 +65,18 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         say("admit queue: a file goes with export and import, a code with why, and nothing else\n")
         return ExitCode.WRONG_USE
     options.file = Path(options.word) if options.action in _WITH_FILE else None
-    match options.action:
-        case "why":
-            return _explain(options, out)
-        case "send":
-            return asyncio.run(_send(options, out))
-        case "import":
-            return _import(options, out)
-        case _:
-            return _list(options, out)
+    runs = {"why": _explain, "send": _send, "import": _import}
+    return runs.get(options.action, _list)(options, out)
 
 
-async def _send(options: argparse.Namespace, out: TextIO) -> int:
-    async with open_core(options, Listeners()) as core:
-        await core.outbox.drain()
-        report = _report(core.journal, core.unsettled)
-    _show(report, core.unsettled, out, in_json=options.json, with_rows=False)
+def _send(options: argparse.Namespace, out: TextIO) -> int:
+    async def drain() -> tuple[dict[str, Any], Sequence[Unsettled]]:
+        async with open_core(options, Listeners()) as core:
+            await core.outbox.drain()
+            return _report(core.journal, core.unsettled), core.unsettled
+
+    report, unsettled = asyncio.run(drain())
+    _show(report, unsettled, out, in_json=options.json, with_rows=False)
     counts = report["counts"]
     unsent = counts["due"] + counts["unknown"] + counts["asking"]
     return ExitCode.TROUBLE if unsent else ExitCode.GOOD
@@ -162,12 +149,8 @@ def _show(
         return
     summary = ", ".join(f"{count} {name}" for name, count in report["counts"].items() if count)
     settled = f"; {len(report['settled'])} settled" if report["settled"] else ""
-    if summary:
-        summary += settled
-    elif unsettled:
-        summary = f"Nothing waits in the journal{settled}."
-    else:
-        summary = f"Everything is sent{settled}."
+    nothing = "Nothing waits in the journal" if unsettled else "Everything is sent"
+    summary = f"{summary}{settled}" if summary else f"{nothing}{settled}."
     lines = [summary, *(str(one.notice) for one in unsettled)]
     lines += map(_row_in_words, report["rows"] if with_rows else ())
     lines += map(_settled_in_words, report["settled"] if with_rows else ())
@@ -175,10 +158,8 @@ def _show(
 
 
 def _row_in_words(row: dict[str, Any]) -> str:
-    holder = f"  {row['holder']}" if row["holder"] else ""
-    error = f"  {row['error']}" if row["error"] else ""
     where = f"{row['delivery']:9} {row['scanned_at']} {row['direction']:3} {row['code']}"
-    return f"{where}{holder}{error}"
+    return "  ".join(filter(None, (where, row["holder"], row["error"])))
 
 
 def _settled_in_words(row: dict[str, Any]) -> str:

@@ -68,40 +68,18 @@ from app.runtime.process import paint_without_display, watch_for_interruption
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--port",
-        type=partial(between, least=0, most=65_535),
-        default=0,
-        metavar="P",
-        help="0, the default, is any free one",
-    )
-    parser.add_argument(
-        "--tickets",
-        type=partial(between, least=1, most=1_000_000),
-        default=500,
-        metavar="N",
-        help="how many there are; default 500",
-    )
-    parser.add_argument(
-        "--seed", type=seed, default=1, metavar="S", help="another seed, another event; default 1"
-    )
-    parser.add_argument(
-        "--data",
-        type=Path,
-        metavar="DIR",
-        help="keep the event there, and go on with what is there",
-    )
-    parser.add_argument(
-        "--manner",
-        choices=[manner.value for manner in Manner],
-        default=Manner.CONFLICT.value,
-        metavar="M",
-        help="how it says no at check-in, see below; default conflict",
-    )
-    parser.add_argument("--json", action="store_true", help="say nothing but that one line")
-    parser.add_argument(
-        "--sheet", type=Path, metavar="FILE", help="write a PDF file with tickets to print, and end"
-    )
+    add, port = parser.add_argument, partial(between, least=0, most=65_535)
+    tickets, manners = partial(between, least=1, most=1_000_000), [one.value for one in Manner]
+    add("--port", type=port, default=0, metavar="P", help="0, the default, is any free one")
+    add("--tickets", type=tickets, default=500, metavar="N", help="how many there are; default 500")
+    add("--seed", type=seed, default=1, metavar="S", help="another seed, another event; default 1")
+    there = "keep the event there, and go on with what is there"
+    add("--data", type=Path, metavar="DIR", help=there)
+    no = "how it says no at check-in, see below; default conflict"
+    add("--manner", choices=manners, default=Manner.CONFLICT.value, metavar="M", help=no)
+    add("--json", action="store_true", help="say nothing but that one line")
+    pages = "write a PDF file with tickets to print, and end"
+    add("--sheet", type=Path, metavar="FILE", help=pages)
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
@@ -114,12 +92,9 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
     interrupted = watch_for_interruption()
     with Serving(
-        seed=options.seed,
-        tickets=options.tickets,
-        manner=Manner(options.manner),
-        folder=options.data,
-        port=options.port,
-    ) as serving:
+        seed=options.seed, tickets=options.tickets, manner=Manner(options.manner),
+        folder=options.data, port=options.port,
+    ) as serving:  # fmt: skip
         found = {
             "base_url": serving.base_url,
             "api_key": serving.api_key,

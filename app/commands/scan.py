@@ -18,6 +18,7 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, BinaryIO, TextIO
 
 from app.commands.state import open_core
@@ -51,18 +52,14 @@ _OF_LOOK = {"verdict": "would", "decided_by": "told_by", "scanned_at": "looked_a
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "codes", nargs="*", metavar="CODE", help="left out: read from standard input, one a line"
-    )
-    parser.add_argument("--out", action="store_true", help="check out instead of in")
-    parser.add_argument(
-        "--checked", action="store_true", help="what this door asks about the tickets was checked"
-    )
-    parser.add_argument("--offline", action="store_true", help="decide by the list alone")
-    parser.add_argument(
-        "--look", action="store_true", help="say what would happen; check nobody in"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    where = "left out: read from standard input, one a line"
+    parser.add_argument("codes", nargs="*", metavar="CODE", help=where)
+    flag = partial(parser.add_argument, action="store_true")
+    flag("--out", help="check out instead of in")
+    flag("--checked", help="what this door asks about the tickets was checked")
+    flag("--offline", help="decide by the list alone")
+    flag("--look", help="say what would happen; check nobody in")
+    flag("--json", help="one JSON object a line")
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:

@@ -15,6 +15,7 @@ import asyncio
 import os
 import sys
 from collections.abc import Collection, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -62,30 +63,21 @@ class ServiceNotReached(KnownError):
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--base-url", required=True, metavar="U", help="the service's address")
-    parser.add_argument("--ticketing", required=True, metavar="T", help="the ticketing's id")
-    parser.add_argument("--door", required=True, metavar="NAME", help="what this door is called")
-    parser.add_argument("--event", metavar="E", help="the event's id; left out: the ticketing's")
-    parser.add_argument(
-        "--category",
-        action="append",
-        default=[],
-        metavar="C",
-        help="a ticket category that goes here, by id; may be repeated; left out: all go here",
+    add, flag = parser.add_argument, partial(parser.add_argument, action="store_true")
+    add("--base-url", required=True, metavar="U", help="the service's address")
+    add("--ticketing", required=True, metavar="T", help="the ticketing's id")
+    add("--door", required=True, metavar="NAME", help="what this door is called")
+    add("--event", metavar="E", help="the event's id; left out: the ticketing's")
+    which = "a ticket category that goes here, by id; may be repeated; left out: all go here"
+    add("--category", action="append", default=[], metavar="C", help=which)
+    authority = (
+        "a PEM file with the certificate authority of the service's own, if it has one; "
+        "left out: as it was set up before"
     )
-    parser.add_argument(
-        "--ca-file",
-        metavar="FILE",
-        help="a PEM file with the certificate authority of the service's own, if it has one; "
-        "left out: as it was set up before",
-    )
-    parser.add_argument(
-        "--api-key-stdin", action="store_true", help="read the key from standard input"
-    )
-    parser.add_argument(
-        "--offline", action="store_true", help="do not ask the service whether all this is right"
-    )
-    parser.add_argument("--json", action="store_true", help="say what was set up as JSON")
+    add("--ca-file", metavar="FILE", help=authority)
+    flag("--api-key-stdin", help="read the key from standard input")
+    flag("--offline", help="do not ask the service whether all this is right")
+    flag("--json", help="say what was set up as JSON")
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:

@@ -61,48 +61,37 @@ Outcome = tuple[dict[str, Any], str] | None
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    keep = _add(commands, "keep", "keep the venue's state on this laptop", _keep)
-    keep.add_argument("--headless", action="store_true", help="without a window, until Ctrl+C")
-    keep.add_argument(
-        "--until-stdin-ends",
-        action="store_true",
-        help="with --headless: end also when standard input does, as with a program that ends",
-    )
-    keep.add_argument(
-        "--replicas", type=int, choices=(1, 2, 3), help="how many keepers there will be"
-    )
-    join = _add(commands, "join", "take part in a venue", _join)
-    join.add_argument("code", metavar="CODE", help="the venue code; '-': from standard input")
-    join.add_argument(
-        "--may-keep", action="store_true", help="this laptop may become a keeper later"
-    )
-    _add(commands, "leave", "take part in no venue any more", _leave)
-    promote = _add(
-        commands, "promote", "make this laptop the keeper, because the other one is gone", _promote
-    )
-    promote.add_argument("--yes", action="store_true", help="do not ask")
-    revoke = _add(
-        commands, "revoke", "shut a laptop out of the venue, for example a stolen one", _revoke
-    )
-    revoke.add_argument("name", metavar="DOOR", help="what that door is called")
-    _add(commands, "status", "the doors of the venue, and the people inside", _status)
-    tally = _add(commands, "tally", "count people without tickets", _tally)
-    tally.add_argument("people", type=int, metavar="N", help="+3: three came in, -1: one went out")
-    all_out = _add(commands, "all-out", "everybody is outside: an evacuation", _all_out)
-    all_out.add_argument("--yes", action="store_true", help="do not ask")
-    all_out.add_argument("--undo", action="store_true", help="undo the last one")
 
+    def command(
+        name: str, purpose: str, act: Callable[[argparse.Namespace, Home], Outcome], **flags: str
+    ) -> Callable[..., argparse.Action]:
+        """Add a command with flags, each with its help; return the function that adds the rest."""
+        added = commands.add_parser(name, description=purpose, help=purpose)
+        added.set_defaults(act=act)
+        for flag, words in {"json": "say the outcome as JSON", **flags}.items():
+            added.add_argument(f"--{flag.replace('_', '-')}", action="store_true", help=words)
+        return added.add_argument
 
-def _add(
-    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
-    name: str,
-    purpose: str,
-    act: Callable[[argparse.Namespace, Home], Outcome],
-) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(name, description=purpose, help=purpose)
-    parser.set_defaults(act=act)
-    parser.add_argument("--json", action="store_true", help="say the outcome as JSON")
-    return parser
+    add = command(
+        "keep", "keep the venue's state on this laptop", _keep,
+        headless="without a window, until Ctrl+C",
+        until_stdin_ends="with --headless: end also when standard input does, as with a program"
+        " that ends",
+    )  # fmt: skip
+    add("--replicas", type=int, choices=(1, 2, 3), help="how many keepers there will be")
+    later = "this laptop may become a keeper later"
+    add = command("join", "take part in a venue", _join, may_keep=later)
+    add("code", metavar="CODE", help="the venue code; '-': from standard input")
+    command("leave", "take part in no venue any more", _leave)
+    gone = "make this laptop the keeper, because the other one is gone"
+    command("promote", gone, _promote, yes="do not ask")
+    add = command("revoke", "shut a laptop out of the venue, for example a stolen one", _revoke)
+    add("name", metavar="DOOR", help="what that door is called")
+    command("status", "the doors of the venue, and the people inside", _status)
+    add = command("tally", "count people without tickets", _tally)
+    add("people", type=int, metavar="N", help="+3: three came in, -1: one went out")
+    outside = "everybody is outside: an evacuation"
+    command("all-out", outside, _all_out, yes="do not ask", undo="undo the last one")
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
