@@ -21,7 +21,6 @@ from app.eye.confirmation import (
 )
 from app.eye.outlines import (
     THIN,
-    contains_point,
     do_overlap,
     make_clockwise,
     merge_readings,
@@ -62,21 +61,6 @@ def test_mirrored_outline_becomes_clockwise_from_same_corner() -> None:
     assert make_clockwise((a, d, c, b)) == SQUARE
     assert make_clockwise(SQUARE) == SQUARE
     assert make_clockwise((c, d, a, b)) == (c, d, a, b)
-
-
-@given(st.lists(st.tuples(st.integers(0, 200), st.integers(0, 200)), min_size=1, max_size=9))
-def test_smallest_rectangle_contains_all_points(points: list[tuple[int, int]]) -> None:
-    outline = smallest_rectangle([(float(x), float(y)) for x, y in points])
-    assert make_clockwise(outline) == outline
-    assert all(contains_point(outline, (float(x), float(y))) for x, y in points)
-
-
-@pytest.mark.parametrize("turns", [0, 1, 2, 3])
-def test_first_side_of_rectangle_has_the_wanted_direction(turns: int) -> None:
-    points = [(10.0, 10.0), (31.0, 11.0), (30.0, 31.0), (9.0, 30.0)]
-    (ax, ay), (bx, by), *_ = smallest_rectangle(points, turns)
-    way = np.degrees(np.arctan2(by - ay, bx - ax)) % 360
-    assert min(abs(way - 90 * turns), 360 - abs(way - 90 * turns)) < 10
 
 
 def test_smallest_rectangle_of_no_points_is_the_origin() -> None:

@@ -106,12 +106,6 @@ def test_late_caller_gets_only_the_newest_frame(source: ScriptedSource) -> None:
         assert (frame.picture == 7).all()
 
 
-def test_frame_after_returns_within_its_timeout(source: ScriptedSource) -> None:
-    source.error = ScriptedError()
-    with running_camera(source) as camera:
-        assert camera.frame_after(0, 0.01) is None
-
-
 def test_repeated_error_is_logged_and_reported_once(
     source: ScriptedSource, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -273,12 +273,6 @@ def test_damaged_mjpg_is_no_picture() -> None:
     assert not unpack(Jpeg(np.zeros(99, np.uint8))).size
 
 
-def test_pictures_that_are_no_mjpg_are_converted_by_opencv() -> None:
-    driver = V4L2Driver("YUYV", b"0" * 99)
-    Capture(cast("cv2.VideoCapture", driver)).ask_for_packed()
-    assert driver.asked == []
-
-
 @pytest.mark.parametrize(
     ("degrees", "where"), [(0, (0, 0)), (90, (0, 1)), (180, (1, 2)), (270, (2, 0))]
 )
@@ -335,10 +329,6 @@ def test_stable_path_is_the_link_of_the_place(tmp_path: Path) -> None:
     assert stable_path("/dev/video7", tmp_path / "none") == "/dev/video7"
 
 
-def test_model_is_the_name_without_its_number() -> None:
-    assert CameraDevice("Cam (2)", 1, "b").model == CameraDevice("Cam", 0, "a").model == "Cam"
-
-
 INTEGRATED = CameraDevice("Integrated Camera", 0, "pci-1", Mounting.BUILT_IN)
 LEFT = CameraDevice("Cam", 2, "usb-1", Mounting.EXTERNAL)
 RIGHT = CameraDevice("Cam (2)", 4, "usb-2", Mounting.EXTERNAL)
@@ -389,10 +379,6 @@ def test_wanted_camera_that_came_back_is_better() -> None:
     assert better_camera(ALL, wanted, failing(LEFT), INTEGRATED) is None
 
 
-def test_source_none_builds_no_source() -> None:
-    assert build_source(CameraSettings(source="none")) is None
-
-
 @pytest.mark.parametrize(
     ("word", "kind"),
     [
@@ -427,19 +413,6 @@ def test_limits_do_not_replace_values_already_set() -> None:
     environment: dict[str, str] = {}
     limit_libraries(environment)
     assert environment == {PIXELS_VARIABLE: str(MOST_PIXELS), THREADS_VARIABLE: "1"}
-
-
-def test_numpy_multiplies_in_the_calling_thread() -> None:
-    program = (
-        "import os, psutil\n"
-        "from app.eye.library_limits import limit_libraries\n"
-        "limit_libraries(os.environ)\n"
-        "import numpy\n"
-        "square = numpy.ones((500, 500))\n"
-        "assert (square @ square)[0, 0] == 500\n"
-        "print(psutil.Process().num_threads())\n"
-    )
-    assert run_alone(program).stdout == "1\n"
 
 
 def test_every_command_sets_limits_before_loading_libraries() -> None:

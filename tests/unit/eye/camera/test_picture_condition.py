@@ -15,7 +15,6 @@ from app.eye.camera.camera_tuner import (
     UNITS,
     CameraAdvice,
     CameraTuner,
-    level_of,
 )
 from app.eye.camera.capture import Capture
 from app.eye.camera.picture_condition import (
@@ -295,9 +294,3 @@ def test_camera_without_automatic_focus_is_asked_only_once() -> None:
     session = Session(FixedFocus(BRIGHT))
     session.run(3 * REFOCUS_AGAIN_AFTER_S, sees_unread=True)
     assert session.camera.asked == [(cv2.CAP_PROP_AUTOFOCUS, 0)]
-
-
-def test_light_is_measured_in_the_middle() -> None:
-    hall = np.full((480, 640, 3), 200, np.uint8)
-    hall[100:380, 100:540] = 60
-    assert level_of(hall) == 60

@@ -1,7 +1,6 @@
 """Picture files, videos and network cameras as picture sources, with a server on loopback."""
 
 import os
-import re
 import struct
 import threading
 import zlib
@@ -17,7 +16,7 @@ import pytest
 from app.eye.camera import picture_files
 from app.eye.camera.camera_errors import StreamLost, UnreadablePicture
 from app.eye.camera.picture_files import read_picture
-from app.eye.camera.video_sources import LONGEST_PAUSE, FramePacer, NetworkCamera, VideoSource
+from app.eye.camera.video_sources import FramePacer, NetworkCamera, VideoSource
 from app.eye.decode.decoder import read_still
 from app.eye.picture import Picture, to_grey
 from tests.support.waiting import wait_until
@@ -185,14 +184,6 @@ def test_truncated_picture_or_a_reason(tmp_path: Path, name: str, share: float) 
     assert result_of(tmp_path / name) in ("it is damaged", None, (240, 320, 3))
 
 
-@pytest.mark.parametrize("name", ["a.gif", "a.tiff"])
-def test_first_page_of_several_is_read(tmp_path: Path, name: str) -> None:
-    cv2.imwritemulti(str(tmp_path / name), [ticket("A"), ticket("B")])
-    picture = read_picture(tmp_path / name)
-    assert picture is not None
-    assert [read.text for read in read_still(to_grey(picture))] == ["A"]
-
-
 pytestmark = pytest.mark.usefixtures("all_threads_end")
 
 
@@ -226,17 +217,6 @@ def test_looped_video_starts_again(film: Path) -> None:
     assert played(VideoSource(film, looped=True), 3 * len(SHADES)) == SHADES * 3
 
 
-def test_damaged_pictures_in_a_video_are_skipped(film: Path) -> None:
-    data = bytearray(film.read_bytes())
-    pictures = list(re.finditer(rb"00dc(....)", data[data.index(b"movi") :], re.DOTALL))
-    for picture in pictures[2:4]:
-        start = data.index(b"movi") + picture.end()
-        size = int.from_bytes(picture[1], "little")
-        data[start : start + size] = bytes(size)
-    film.write_bytes(data)
-    assert played(VideoSource(film), 6) == [*SHADES[:2], *SHADES[4:]]
-
-
 def test_video_tells_the_time_of_each_picture(film: Path) -> None:
     video = VideoSource(film)
     times = [round(video.seconds, 3) for _ in video.pictures(lambda _opened: None)]
@@ -259,19 +239,6 @@ def test_pacer_does_not_catch_up_after_a_delay() -> None:
     for _ in range(3):
         pace.wait(10)
     assert clock.slept == pytest.approx([0.1] * 2)
-
-
-def test_pause_of_the_pacer_is_limited() -> None:
-    clock = ManualClock()
-    pace = clock.pace()
-    pace.wait(0.001)
-    pace.wait(0.001)
-    assert clock.slept == [LONGEST_PAUSE]
-
-
-@pytest.mark.parametrize("name", ["Zoë 王芳 🎟️.avi", "img_%03d.avi", "concat:a.avi"])
-def test_video_is_played_whatever_its_file_name(film: Path, name: str) -> None:
-    assert played(VideoSource(film.rename(film.parent / name)), 1) == [SHADES[0]]
 
 
 @pytest.mark.parametrize(
@@ -377,11 +344,6 @@ def test_network_camera_gives_pictures_until_close() -> None:
         wait_until(lambda: shade(next(pictures)) == SHADES[4])
         pictures.close()
         assert next(pictures, None) is None
-
-
-def test_url_scheme_may_have_capitals() -> None:
-    with network_camera(plain_picture(SHADES[1])) as camera:
-        assert played(NetworkCamera(camera.url.replace("http", "Http")), 1) == [SHADES[1]]
 
 
 def test_one_damaged_picture_is_skipped() -> None:

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import cv2
 import numpy as np
 import pytest
 
@@ -11,15 +10,14 @@ from app.eye.decode.bars_reader import BarsReader, Strip, cut_strip, with_confir
 from app.eye.decode.completeness import is_complete
 from app.eye.decode.decoder import Decoder, read_still
 from app.eye.decode.engines import Engines
-from app.eye.decode.grey_line import count_alternations, is_periodic, to_picture
-from app.eye.decode.spots import FEWEST_ALTERNATIONS, BarsSpot, find_spots
+from app.eye.decode.grey_line import to_picture
+from app.eye.decode.spots import BarsSpot, find_spots
 from app.eye.outlines import middle_of, outline_from, transform_outline
 from app.eye.picture import Grey, GreyLine
 from app.eye.reading import ALL_FORMATS, Format, Outline, Reading
 from tests.bench.decoding.frames import Kind, frame
 from tests.unit.eye.code_pictures import (
     PAPER,
-    TEXTS,
     defocused,
     in_the_middle,
     noisy,
@@ -40,22 +38,7 @@ def line_of(grey: Grey) -> Strip:
     return cut_strip(grey, bars_in(grey))
 
 
-@pytest.mark.parametrize("degrees", [0, 90])
-def test_quiet_zones_tell_dark_on_light_from_light_on_dark(degrees: float) -> None:
-    grey = turned(CODE, degrees)
-    assert line_of(grey).is_dark_on_light
-    assert not line_of(np.asarray(255 - grey, np.uint8)).is_dark_on_light
-
-
 BARS = [Format.CODE_128, Format.CODE_39, Format.ITF, Format.EAN_13, Format.UPC_E, Format.CODABAR]
-
-
-def line_across(format: Format, blur: float) -> GreyLine:
-    """Return the line across the code, without quiet zones, in linear light."""
-    picture = symbol(TEXTS[format], format, 5)
-    dark = np.flatnonzero(picture.min(axis=0) < 128)
-    picture = defocused(picture, blur)[:, dark[0] : dark[-1] + 1]
-    return np.asarray(np.square(picture[len(picture) // 2].astype(np.float32)), np.float32)
 
 
 def slats(step: float, wider: float = 0.0) -> GreyLine:
@@ -66,25 +49,6 @@ def slats(step: float, wider: float = 0.0) -> GreyLine:
     edges = np.cumsum(step * (1 + wider) ** np.arange(40))
     light = np.searchsorted(edges, np.arange(int(edges[-1]))) % 2
     return np.asarray(light * 40000.0 + 900, np.float32)
-
-
-@pytest.mark.parametrize("format", BARS)
-@pytest.mark.parametrize("blur", [0.5, 2.5])
-def test_bars_of_a_code_are_not_periodic(format: Format, blur: float) -> None:
-    line = line_across(format, blur)
-    assert count_alternations(line) > 12
-    assert not is_periodic(line)
-
-
-@pytest.mark.parametrize("step", [5.0, 7.5, 12.0])
-@pytest.mark.parametrize("wider", [0.0, 0.02])
-def test_slats_are_periodic(step: float, wider: float) -> None:
-    assert is_periodic(slats(step, wider))
-
-
-def test_line_with_too_few_edges_is_not_periodic() -> None:
-    assert not is_periodic(slats(12.0)[:60])
-    assert not is_periodic(np.full(300, 900, np.float32))
 
 
 def read(grey: Grey, *, sharpens: bool = True) -> list[Reading]:
@@ -99,28 +63,10 @@ def test_bars_at_any_angle_are_read_with_their_place(degrees: float) -> None:
     assert middle_of(reading.outline) == pytest.approx((300, 300), abs=8)
 
 
-@pytest.mark.parametrize("shear", [-0.3, 0.12, 0.3])
-def test_bars_that_lean_are_straightened_and_read(shear: float) -> None:
-    height, width = CODE.shape
-    matrix = np.array([[1, shear, -shear * height / 2], [0, 1, 0]])
-    leaning = cv2.warpAffine(CODE, matrix, (width, height), borderValue=(225,))
-    assert read(np.asarray(leaning, np.uint8), sharpens=False)[0].text == TEXT
-
-
 def test_zbar_reading_of_both_halves_has_one_vote() -> None:
     grey = in_the_middle(symbol("4006381333931", Format.EAN_13, 1), (600, 600))
     (reading,) = read(grey, sharpens=False)
     assert (reading.text, reading.how, reading.votes) == ("4006381333931", "bars zbar", 1)
-
-
-@pytest.mark.parametrize("sigma", [2.2, 3.0])
-def test_slightly_defocused_ean_13_is_read_by_sharp_attempts(sigma: float) -> None:
-    sharp = in_the_middle(symbol("4006381333931", Format.EAN_13, 4), (600, 600))
-    grey = noisy(defocused(sharp, sigma), 1.0)
-    reader = BarsReader(grey, bars_in(sharp), ENGINES)
-    assert reader.read() == []
-    (reading,) = reader.read_sharpened()
-    assert (reading.text, reading.votes) == ("4006381333931", 2)
 
 
 def reading_of(text: str, spot: BarsSpot) -> Reading:
@@ -148,13 +94,6 @@ def test_confirmation_uses_other_rows_than_a_thin_reading() -> None:
     assert with_confirmation(grey, reading_of("DOOR-4712", spot), ENGINES).votes == 1
 
 
-def test_spot_with_one_edge_is_not_read() -> None:
-    grey = np.full((360, 640), 60, np.uint8)
-    grey[:, 300:] = 200
-    reader = BarsReader(grey, bars_in(grey), ENGINES)
-    assert reader.read() == reader.read_sharpened() == []
-
-
 def test_part_of_the_digits_is_never_sure_and_complete() -> None:
     """Half of the spot's size is read on either side of it.
 
@@ -171,19 +110,6 @@ def test_part_of_the_digits_is_never_sure_and_complete() -> None:
             found = BarsReader(grey, spot, ENGINES).read()
             sure |= {one.text for one in found if one.votes > 1 and is_complete(grey, one)}
     assert sure <= {text}
-
-
-def test_evenly_spaced_slats_are_not_read() -> None:
-    grey = np.full((360, 640), 60, np.uint8)
-    for left in range(100, 500, 12):
-        grey[60:300, left : left + 6] = 200
-    assert read(grey) == []
-
-
-def test_shortest_formats_alternate_more_than_the_threshold() -> None:
-    for format, text in ((Format.UPC_E, "01234565"), (Format.EAN_8, "96385074")):
-        grey = in_the_middle(symbol(text, format, 3), (640, 360))
-        assert count_alternations(line_of(grey).line()) > 1.5 * FEWEST_ALTERNATIONS
 
 
 CASES = [
@@ -293,9 +219,3 @@ def test_line_that_leaves_the_bars_at_an_angle_is_incomplete() -> None:
     assert not is_complete(
         grey, replace(read_alone(grey), text="1462467797", outline=outline_from(line))
     )
-
-
-def test_outline_of_only_one_end_is_incomplete() -> None:
-    grey = bars()
-    whole = read_alone(grey)
-    assert not is_complete(grey, replace(whole, outline=cut_off(whole.outline, 0.99, 1.0)))

@@ -14,9 +14,7 @@ from app.eye.decode.decoder import ALL_EVERY, Decoder, read_still
 from app.eye.decode.engines import Zxing
 from app.eye.decode.repair import (
     Repair,
-    averaged_rows,
     brightened,
-    halved,
     refocused,
     resized,
     sharpened,
@@ -118,23 +116,9 @@ def test_noise_gives_no_reading() -> None:
         assert Decoder(budget=0.3).read(grey) == ()
 
 
-def test_picture_without_quiet_zone_is_read() -> None:
-    (reading,) = read_still(symbol("TINY", Format.CODE_128, 1)[:5])
-    assert reading.text == "TINY"
-
-
 @pytest.mark.parametrize("size", [(1, 1), (5, 3), (40, 1200)])
 def test_decoder_accepts_frames_of_any_size(size: tuple[int, int]) -> None:
     assert Decoder().read(np.full(size, 127, np.uint8)) == ()
-
-
-def test_smaller_frame_is_read_after_a_larger_one() -> None:
-    large = frame((symbol("LARGE-1"), (1000, 550)), size=(1280, 720))
-    small = defocused(frame((symbol("SMALL-1"), (60, 40)), size=(320, 240)), 2.4)
-    decoder = Decoder(frozenset({Format.QR}), budget=AMPLE)
-    for _ in range(2):
-        assert results(decoder.read(large)) == [("LARGE-1", Format.QR)]
-        assert results(decoder.read(small)) == [("SMALL-1", Format.QR)]
 
 
 def test_still_room_costs_little_and_new_ticket_is_read_at_once() -> None:
@@ -204,31 +188,11 @@ def test_step_without_a_turn_comes_first_in_the_next_frame(log: StepLog, decoder
     assert seen == ["quick a b", "quick c d", "quick a b"]
 
 
-def test_steps_for_other_formats_go_on_in_the_next_frame_in_all_formats(log: StepLog) -> None:
-    qr = frozenset({Format.QR})
-    steps = [log.step("q", formats=qr), *(log.step(name, formats=LINEAR) for name in "ab")]
-    decoder = Decoder(budget=0.5, steps=steps, clock=lambda: log.now)
-    decoder.learn_formats(qr)
-    assert [log.frame(decoder) for _ in range(6)] == ["q", "q", "a", "q", "q", "b"]
-
-
 def test_step_that_reads_a_code_comes_first_in_next_frame(log: StepLog, decoder: Decoder) -> None:
     log.reads = {"c"}
     assert [log.frame(decoder) for _ in range(3)] == ["quick a b", "quick c", "quick c"]
     log.reads = set()
     assert log.frame(decoder) == "quick c a"
-
-
-def test_quick_step_that_reads_a_code_ends_the_frame(log: StepLog, decoder: Decoder) -> None:
-    log.reads = {"quick"}
-    assert log.frame(decoder) == "quick"
-
-
-def test_some_frames_are_searched_for_more_codes(log: StepLog) -> None:
-    log.reads = {"quick"}
-    steps = [log.step("quick", is_quick=True), *map(log.step, "ab")]
-    decoder = Decoder(budget=9.0, steps=steps, read_all_every=3, clock=lambda: log.now)
-    assert [log.frame(decoder) for _ in range(3)] == ["quick", "quick", "quick a b"]
 
 
 def test_code_behind_screen_stripes_is_read() -> None:
@@ -247,12 +211,6 @@ def test_learned_format_fills_all_frames_but_every_third() -> None:
     qr = frozenset({Format.QR})
     tried = [decoder.formats_for(frame) for frame in range(2 * ALL_EVERY)]
     assert tried == [qr, qr, ALL_FORMATS] * 2
-
-
-def test_unwanted_format_is_not_learned() -> None:
-    decoder = Decoder(frozenset({Format.QR, Format.ITF}))
-    decoder.learn_formats([Format.AZTEC])
-    assert decoder.formats_for(0) == {Format.QR, Format.ITF}
 
 
 @pytest.mark.parametrize("format", sorted(SHOP_CODES))
@@ -289,22 +247,6 @@ def test_unreadable_code_is_read_after_the_repair(spoilt: Grey, repair: Repair) 
     zxing = Zxing(frozenset({Format.QR}))
     assert zxing.read(spoilt) == []
     assert zxing.read(repair(spoilt))
-
-
-@pytest.mark.parametrize("repair", [brightened, sharpened, refocused(2.2)])
-@pytest.mark.parametrize("shape", [(1, 1), (3, 50), (101, 77)])
-def test_repairs_keep_size_and_type_of_picture(repair: Repair, shape: tuple[int, int]) -> None:
-    grey = np.random.default_rng(2).integers(0, 255, shape).astype(np.uint8)
-    mended = repair(grey)
-    assert mended.shape == shape
-    assert mended.dtype == np.uint8
-
-
-@pytest.mark.parametrize("shape", [(1, 1), (3, 50), (101, 77)])
-def test_resized_picture_has_at_least_one_pixel(shape: tuple[int, int]) -> None:
-    grey = np.zeros(shape, np.uint8)
-    assert halved(grey).shape == tuple(max(round(side / 2), 1) for side in shape)
-    assert averaged_rows(grey).shape == (max(shape[0] // 4, 1), shape[1])
 
 
 FOLDER = Path(__file__).parent / "renderings"

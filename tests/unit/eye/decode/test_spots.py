@@ -7,7 +7,6 @@ import cv2
 import numpy as np
 import pytest
 
-from app.eye.decode.engines import Zxing
 from app.eye.decode.repair import halved
 from app.eye.decode.scene import (
     ALL,
@@ -21,19 +20,15 @@ from app.eye.decode.scene import (
     cell_means,
 )
 from app.eye.decode.spots import (
-    FEWEST_ALTERNATIONS,
     BarsSpot,
     Spot,
     SquareSpot,
     UnreadSpots,
-    alternations_across,
-    bars_of,
     find_spots,
-    is_same_spot,
     rank_spots,
 )
 from app.eye.picture import Grey, Jpeg, Picture, coarse_of, unpack
-from app.eye.reading import ALL_FORMATS, Format, Outline, Reading
+from app.eye.reading import Format, Outline, Reading
 from tests.unit.eye.code_pictures import (
     defocused,
     dimmed,
@@ -67,27 +62,8 @@ def test_bars_are_found_with_their_angle(degrees: float) -> None:
     assert min(off, 180 - off) < 1.5
 
 
-def test_bars_in_the_noise_of_low_light_are_one_spot() -> None:
-    code = symbol("IN LOW LIGHT", Format.CODE_128, 3)
-    grey = noisy(dimmed(in_the_middle(code, (800, 600)), 0.1), 8)
-    (bars,) = [spot for spot in find_spots(grey) if isinstance(spot, BarsSpot)]
-    assert bars.size == pytest.approx(code.shape[1], rel=0.1)
-
-
-@pytest.mark.parametrize("grey", [np.full((480, 640), 128, np.uint8), np.zeros((64, 48), np.uint8)])
-def test_empty_frame_has_no_spots(grey: np.ndarray) -> None:
-    assert find_spots(grey) == []
-
-
-def test_bars_of_a_reading_are_where_they_are_found() -> None:
-    grey = frame((CODE_128, (150, 90)))
-    spot = bars_of(Zxing(ALL_FORMATS).read(grey)[0])
-    assert spot.middle == pytest.approx(find_spots(grey)[0].middle, abs=12)
-
-
 CODE = symbol("DOOR-4711", Format.CODE_128, 3)
 IN_THE_MIDDLE = in_the_middle(CODE, (640, 480))
-QR_SPOT = SquareSpot(10, 10, 90, 90, 30.0)
 
 
 def bars_in(grey: Grey) -> BarsSpot:
@@ -110,44 +86,6 @@ def slats(grey: Grey) -> Grey:
     return result
 
 
-@pytest.mark.parametrize("degrees", [0, 30, 90, 145])
-def test_code_alternates_often_and_card_edge_does_not(degrees: float) -> None:
-    grey = turned(in_the_middle(CODE, (640, 640)), degrees)
-    spot = bars_in(grey)
-    assert alternations_across(grey, spot) > 1.5 * FEWEST_ALTERNATIONS
-    card = np.full((480, 640), 60, np.uint8)
-    card[100:400, 150:500] = 220
-    assert all(
-        alternations_across(card, bars) < FEWEST_ALTERNATIONS
-        for bars in find_spots(card)
-        if isinstance(bars, BarsSpot)
-    )
-
-
-def test_faded_code_ranks_before_strong_furniture_edges() -> None:
-    faded = np.where(CODE < 128, 195, 225).astype(np.uint8)
-    grey = slats(frame((faded, (140, 100))))
-    spots = find_spots(grey, 10)
-    strongest = max(
-        (spot for spot in spots if isinstance(spot, BarsSpot)), key=lambda s: s.strength
-    )
-    assert strongest.middle[1] > 300
-    first = rank_spots(grey, spots, 3)[0]
-    assert first.middle[1] < 300
-
-
-def test_evenly_spaced_slats_rank_last() -> None:
-    """Slats alternate as often as a code does, but with equal widths."""
-    grey = in_the_middle(CODE, (640, 480))
-    grey[20:120, np.arange(640) % 24 < 12] = 0
-    spots = [spot for spot in find_spots(grey, 10) if isinstance(spot, BarsSpot)]
-    furniture = max(spots, key=lambda spot: spot.size)
-    assert furniture.middle[1] < 130
-    assert alternations_across(grey, furniture) > FEWEST_ALTERNATIONS
-    code = max((spot for spot in spots if spot.middle[1] > 200), key=lambda spot: spot.size)
-    assert rank_spots(grey, [furniture, QR_SPOT, code], 3) == [code, QR_SPOT, furniture]
-
-
 def test_code_cut_in_two_by_a_shadow_becomes_one_spot() -> None:
     grey = half_in_shadow(IN_THE_MIDDLE, 0.25)
     spots = find_spots(grey, 10)
@@ -157,16 +95,6 @@ def test_code_cut_in_two_by_a_shadow_becomes_one_spot() -> None:
     assert isinstance(first, BarsSpot)
     assert first.size == pytest.approx(whole.size, rel=0.15)
     assert first.middle == pytest.approx(whole.middle, abs=16)
-
-
-def test_two_codes_stay_two_spots() -> None:
-    grey = frame((CODE, (10, 40)), (CODE, (10, 280)))
-    spots = rank_spots(grey, find_spots(grey, 10), 3)
-    assert sorted(spot.middle[1] > 240 for spot in spots[:2]) == [False, True]
-    crossing = turned(in_the_middle(CODE, (640, 640)), 90)
-    upright = bars_in(crossing)
-    lying = replace(upright, angle=upright.angle + np.pi / 2)
-    assert len(rank_spots(crossing, [upright, lying], 3)) == 2
 
 
 SQUARE = SquareSpot(100, 100, 200, 200, 10.0)
@@ -184,20 +112,6 @@ def search(
     codes: tuple[Outline, ...] = (),
 ) -> None:
     unread.note_search(spots, codes, now, moves=lambda _: moves)
-
-
-@pytest.mark.parametrize(
-    ("other", "same"),
-    [
-        (replace(SQUARE, left=110, right=210), True),
-        (replace(SQUARE, left=150, right=250), False),
-        (replace(SQUARE, right=300, bottom=300), False),
-        (replace(SQUARE, strength=30.0), False),
-        (BARS, False),
-    ],
-)
-def test_same_spot_needs_similar_place_and_size(other: SquareSpot | BarsSpot, same: bool) -> None:
-    assert is_same_spot(SQUARE, other) is same
 
 
 def test_moved_spot_is_held_until_a_search_does_not_find_it() -> None:
@@ -275,13 +189,6 @@ def test_ticket_coming_moving_or_going_is_a_change_at_its_spot() -> None:
         assert not scene.has_changed_at(WHERE_NONE_IS)
 
 
-def test_ticket_lying_still_is_no_change() -> None:
-    scene = Scene()
-    changes(scene, room_with_ticket(), 0)
-    changes(scene, room_with_ticket(), 1)
-    assert not scene.has_changed_at(WHERE_A_TICKET_IS)
-
-
 def test_slow_change_is_found() -> None:
     scene = Scene()
     changes(scene, _lit(0), 0)
@@ -296,12 +203,6 @@ def _lit(more: float) -> Grey:
     grey = room().astype(np.float32)
     grey[:, :200] += more
     return np.asarray(grey, np.uint8)
-
-
-def test_small_change_of_overall_brightness_is_no_change() -> None:
-    scene = Scene()
-    changes(scene, room(), 0)
-    assert not changes(scene, np.asarray(room() + 4, np.uint8), 1)
 
 
 @pytest.mark.parametrize("other", [room() + 20, room()[::2, ::2]], ids=["lamp", "size"])

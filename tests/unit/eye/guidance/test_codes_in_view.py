@@ -132,11 +132,6 @@ def test_other_code_on_a_listed_ticket_is_not_scanned() -> None:
     assert (new, view.waiting) == (("T",), ("shop code",))
 
 
-def test_codes_beyond_the_memory_limit_are_not_announced() -> None:
-    many = tuple(str(number) for number in range(MOST_CODES + 10))
-    assert len(scans([(at / 10, many) for at in range(50)])) == 1
-
-
 @given(pictures(codes="A"))
 def test_lone_code_is_new_exactly_if_not_seen_lately(pictures: Pictures) -> None:
     expected, last = [], float("-inf")
