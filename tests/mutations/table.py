@@ -180,8 +180,8 @@ organiser/operations.py
 + if not parts[2 * place + 1]:
 
 organiser/http.py
-- if len(body) > bound:
-+ if len(body) > 2 * bound:
+- if length > bound:
++ if length > 2 * bound:
 
 settings/value_types.py
 - if choice == value and not isinstance(value, bool):
@@ -195,7 +195,7 @@ security/pin.py
 - if steps in ({1}, {9}):
 + if steps == {1}:
 
-runtime/uncaught.py
+runtime/logs.py
 - if now >= self._quiet_until:
 + if now <= self._quiet_until:
 
@@ -264,8 +264,8 @@ venue/clerk.py: venue/test_rogue.py
 + if not message.reply:
 
 ui/pages/find_page.py: ui/pages
-- if len(self.field.text().strip()) < SHORTEST:
-+ if not self.field.text().strip():
+- if len(text) < SHORTEST:
++ if not text:
 
 demo/stage/simulated_camera.py
 - frame = max(frame + 1, due)

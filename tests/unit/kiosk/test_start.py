@@ -241,11 +241,6 @@ SEAL = "scrypt$what-is-kept-of-a-pin"
 
 
 @pytest.fixture
-def service(standing: Serving) -> Serving:
-    return standing
-
-
-@pytest.fixture
 def heard() -> list[int]:
     return []
 
