@@ -151,12 +151,8 @@ class Policy:
         return tuple(dict.fromkeys(words for words in found if words))
 
     def hours_of(self, ticket: Ticket) -> Collection[Hours]:
-        """Return the hours in which a ticket may count; for an add-on those of its category only.
-
-        It is no entry: what belongs to a guest inside is handed out at any time.
-        """
-        is_addon = ticket.addon_of is not None
-        return [one for one in self.hours if one.is_about_category or not is_addon]
+        """Return the hours for a ticket; for an extra only those of its own category."""
+        return [one for one in self.hours if one.is_about_category or ticket.addon_of is None]
 
     def loosens(self, reason: Reason) -> bool:
         """Return whether this door admits despite this reason.

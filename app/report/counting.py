@@ -15,7 +15,7 @@ from app.model.link import LinkState
 from app.model.night import RUSH_MS
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
-from app.model.verdict import LETS_THROUGH, DecidedBy, Kind, Note
+from app.model.verdict import LETS_THROUGH, DecidedBy, Kind
 from app.report.night_record import (
     Headcount,
     JournalScan,
@@ -186,7 +186,11 @@ def figures_of(
         undone=sum(one.is_undo for one in part.scans),
         asked=sum(one.is_question for one in part.scans),
         confirmed=sum(bool(one.checked) and one.kind in LETS_THROUGH for one in part.judged),
-        notes=sum(_is_written(one, door, period) for one in record.notes),
+        # What the desk is asked is none.
+        notes=sum(
+            one.door == door.name and one.at in period and not (one.is_done or one.number)
+            for one in record.notes
+        ),
         noted=sum(one.id in record.noted for one in part.scans),
         overrides=_overrides(part.scans, record.tickets_of_scans()),
         settlements=_settlements(record.tickets, period),
@@ -231,12 +235,6 @@ class _PartOfNight:
         self.guests = [walk for walk in self.walks if not walk.is_addon]
         self.ways = Counter(walk.direction for walk in self.guests)
         self.print_log = [one for one in record.labels if one.at in period]
-
-
-def _is_written(note: Note, door: ReportDoor, period: Period) -> bool:
-    """Return whether a note was written at this door in the period; a case of the desk is none."""
-    is_new = not (note.is_done or note.number)
-    return is_new and note.door == door.name and note.at in period
 
 
 def _deleted(deletions: Sequence[Deletion]) -> Deletion | None:

@@ -84,7 +84,10 @@ class GuestScreen(QWidget):
         name = ""
         if self.sign is COME_IN and self._shows_names and verdict and verdict.ticket:
             name = self._door.display.names.name(verdict.ticket.holder)
-        self._show(self._say(self.sign.words), name or self._say(self.sign.below))
+        self.words.setText(self._say(self.sign.words))
+        self.below.setText(name or self._say(self.sign.below))
+        self.mirror.setVisible(self.sign is AIM)
+        self.restyle()
 
     def _has_gone_on(self, shown: Decision | None) -> bool:
         """Return whether the guest has seen the green sign for long enough."""
@@ -110,12 +113,6 @@ class GuestScreen(QWidget):
     def _has_picture(self) -> bool:
         camera = self._door.door.camera
         return camera.has_picture and not camera.condition
-
-    def _show(self, words: str, below: str) -> None:
-        self.words.setText(words)
-        self.below.setText(below)
-        self.mirror.setVisible(self.sign is AIM)
-        self.restyle()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
