@@ -165,7 +165,7 @@ def unless_closed(
 
     If the policy loosens that, the verdict of an admission without another reason says it.
     """
-    closed = (closed_words(policy.hours_of(one), one.category_id, event, now) for one, _ in tickets)
+    closed = (closed_words(policy.hours_of(one), event, now) for one, _ in tickets)
     words = next(filter(None, closed), None)
     if words is None:
         return verdict

@@ -103,20 +103,15 @@ def clock_of(at: time | None) -> str:
 
 
 def closed_words(
-    hours: Collection[Hours],
-    category_id: str,
-    event: EventTimes,
-    now: Moment,
-    zone: tzinfo | None = None,
+    hours: Collection[Hours], event: EventTimes, now: Moment, zone: tzinfo | None = None
 ) -> Message | None:
-    """Return why tickets of this category may not come in now; None if they may.
+    """Return why tickets with these hours may not come in now; None if they may.
 
-    Hours of the category count before those of every ticket. None is the zone of this computer.
+    None is the zone of this computer.
 
     * 19:30-, at 19:18 -> Opens at 19:30, in 12 minutes
     """
-    own, usual = ([one for one in hours if one.about == it] for it in (category_id, EVERY_TICKET))
-    spans = sorted(_spans(own or usual, event, now, zone))
+    spans = sorted(_spans(hours, event, now, zone))
     if not spans or any(span.opens <= now < span.closes for span in spans):
         return None
     opens = next((span.opens for span in spans if span.opens > now), None)

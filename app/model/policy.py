@@ -151,8 +151,10 @@ class Policy:
         return tuple(dict.fromkeys(words for words in found if words))
 
     def hours_of(self, ticket: Ticket) -> Collection[Hours]:
-        """Return the hours for a ticket; for an extra only those of its own category."""
-        return [one for one in self.hours if one.is_about_category or ticket.addon_of is None]
+        """Return the hours of the ticket's category; without them, but for an extra, the usual."""
+        is_entry = ticket.addon_of is None
+        usual = [one for one in self.hours if is_entry and one.about == EVERY_TICKET]
+        return [one for one in self.hours if one.about == ticket.category_id] or usual
 
     def loosens(self, reason: Reason) -> bool:
         """Return whether this door admits despite this reason.

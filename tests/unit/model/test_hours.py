@@ -8,7 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.model.hours import EventTimes, Hours, closed_words, hours_of
+from app.model.policy import Policy
 from app.model.scan import Moment
+from tests.support.made import a_ticket
 
 BERLIN = ZoneInfo("Europe/Berlin")
 NO_EVENT = EventTimes()
@@ -21,8 +23,9 @@ def moment(text: str, zone: tzinfo = BERLIN) -> Moment:
 
 def said(lines: str, at: str, event: EventTimes = NO_EVENT, category_id: str = "vip") -> str | None:
     """Return why tickets may not come in, with times as in Berlin."""
-    hours = tuple(hours_of(line) for line in lines.split("; "))
-    words = closed_words(hours, category_id, event, moment(at), BERLIN)
+    policy = Policy(hours=tuple(hours_of(line) for line in lines.split("; ")))
+    hours = policy.hours_of(a_ticket(category_id=category_id))
+    words = closed_words(hours, event, moment(at), BERLIN)
     return None if words is None else words.plain()
 
 
@@ -136,5 +139,5 @@ def test_line_without_hours_is_refused(line: str) -> None:
 
 @given(some_hours, st.integers(0, 4_000_000_000_000), st.none() | st.integers(0, 4 * 10**12))
 def test_hours_have_words_for_every_moment(hours: Hours, now: Moment, starts: int | None) -> None:
-    words = closed_words([hours], "cat_18", EventTimes(starts, None), now, BERLIN)
+    words = closed_words([hours], EventTimes(starts, None), now, BERLIN)
     assert words is None or words.plain()
