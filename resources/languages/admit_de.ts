@@ -3001,6 +3001,10 @@
         <translation>Kein Ticket hat diesen Code</translation>
     </message>
     <message>
+        <source>Nobody is let through. Scan again.</source>
+        <translation>Niemand ist durchgelassen. Noch einmal scannen.</translation>
+    </message>
+    <message>
         <source>Not everybody is out</source>
         <translation>Doch nicht alle draußen</translation>
     </message>

@@ -3001,6 +3001,10 @@
         <translation>Ninguna entrada tiene este código</translation>
     </message>
     <message>
+        <source>Nobody is let through. Scan again.</source>
+        <translation>No ha pasado nadie. Escanear otra vez.</translation>
+    </message>
+    <message>
         <source>Not everybody is out</source>
         <translation>No todos están fuera</translation>
     </message>

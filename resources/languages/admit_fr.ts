@@ -3001,6 +3001,10 @@
         <translation>Aucun billet n’a ce code</translation>
     </message>
     <message>
+        <source>Nobody is let through. Scan again.</source>
+        <translation>Personne n’est passé. Scanner de nouveau.</translation>
+    </message>
+    <message>
         <source>Not everybody is out</source>
         <translation>Tout le monde n’est pas sorti</translation>
     </message>

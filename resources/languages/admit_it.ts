@@ -3001,6 +3001,10 @@
         <translation>Nessun biglietto ha questo codice</translation>
     </message>
     <message>
+        <source>Nobody is let through. Scan again.</source>
+        <translation>Nessuno è passato. Scansionare di nuovo.</translation>
+    </message>
+    <message>
         <source>Not everybody is out</source>
         <translation>Non tutti sono usciti</translation>
     </message>

@@ -3001,6 +3001,10 @@
         <translation>Geen ticket heeft deze code</translation>
     </message>
     <message>
+        <source>Nobody is let through. Scan again.</source>
+        <translation>Niemand is doorgelaten. Scan opnieuw.</translation>
+    </message>
+    <message>
         <source>Not everybody is out</source>
         <translation>Niet iedereen is buiten</translation>
     </message>

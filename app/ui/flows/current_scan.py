@@ -120,7 +120,8 @@ class CurrentScan(QObject):
         if self.decision is not None:
             return view_of(self.decision, self.context, self._bridge.clock())
         if self.look is not None:
-            return view_of_look(self.look, self.context, self._bridge.clock())
+            is_over = not self.is_looking
+            return view_of_look(self.look, self.context, self._bridge.clock(), is_over=is_over)
         if self._message is not None:
             return self._message
         if self._asked is not None:

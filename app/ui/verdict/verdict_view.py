@@ -179,8 +179,13 @@ def _band(decision: Decision) -> Band | None:
     return Band(first, joined(*others), noticed)
 
 
-def view_of_look(look: Decision, context: VerdictContext, now: Moment) -> VerdictView:
-    """Return the view of what a scan would be told: grey, so that nobody is admitted by it."""
+def view_of_look(
+    look: Decision, context: VerdictContext, now: Moment, *, is_over: bool = False
+) -> VerdictView:
+    """Return the view of what a scan would be told: grey, so that nobody is admitted by it.
+
+    `is_over` says that scans count again.
+    """
     scan, verdict = look.scan, look.verdict
     by_service = verdict.decided_by is DecidedBy.SERVICE
     foot = (
@@ -198,6 +203,8 @@ def view_of_look(look: Decision, context: VerdictContext, now: Moment) -> Verdic
     if not (verdict.lets_through or verdict.reason is Reason.CHECK_FIRST):
         return view
     step = say("Nobody is let through. Press {key}, then scan again.", key=KEYS[Act.LOOK])
+    if is_over:
+        step = say("Nobody is let through. Scan again.")
     band = view.band
     if band is not None:
         noticed = band.step if verdict.lets_through else ""

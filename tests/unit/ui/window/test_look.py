@@ -159,6 +159,7 @@ def test_scan_in_the_second_after_looking_is_only_looked_at(
     time.now += SECOND - 1
     read(looking, MAYA.code)
     assert (title(looking), behind.times("scan")) == ("Would be admitted", 0)
+    assert looking.door.panel.step.text() == "Nobody is let through. Scan again."
     time.now += 1
     read(looking, MAYA.code)
     assert (title(looking), behind.times("look")) == ("Admit", 1)
