@@ -6,7 +6,7 @@ answer at the next scan of the ticket.
 
 import logging
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import replace
 from secrets import token_hex
 
@@ -28,12 +28,8 @@ from app.store.records import Notes, SupervisedActions
 log = logging.getLogger(__name__)
 # The desk sees so many cases of one door: one that floods it hides those of no other.
 MOST_OF_DOOR = 40
-ACTS: Mapping[Answer, SupervisorAct] = {
-    Answer.ADMIT: SupervisorAct.ADMIT_THERE,
-    Answer.ADMIT_ANOTHER: SupervisorAct.ADMIT_THERE,
-    Answer.REFUSE: SupervisorAct.REFUSE_THERE,
-    Answer.NOTE: SupervisorAct.NOTE_THERE,
-}
+# Other answers admit.
+ACTS = {Answer.REFUSE: SupervisorAct.REFUSE_THERE, Answer.NOTE: SupervisorAct.NOTE_THERE}
 
 
 class EmptyNote(KnownError):
@@ -128,7 +124,8 @@ class TicketNotes:
             by_name=plain(by),
         )  # fmt: skip
         self._put(answered)
-        action = SupervisedAction(now, ACTS[answer], by, f"{asked.label}: {said}", asked.subject)
+        act = ACTS.get(answer, SupervisorAct.ADMIT_THERE)
+        action = SupervisedAction(now, act, by, f"{asked.label}: {said}", asked.subject)
         self._supervised.record(action)
 
     def waiting(self) -> tuple[WaitingGuest, ...]:

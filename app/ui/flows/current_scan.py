@@ -203,19 +203,16 @@ class CurrentScan(QObject):
 
     def show_number(self, asked: Note, held: Decision) -> bool:
         """Show the guest's number for the desk, and return whether that guest is still shown."""
-        shown = self.decision
-        if shown is None or shown.scan.id != held.scan.id:
+        if self.decision is None or self.decision.scan.id != held.scan.id:
             return False
-        others = (note for note in shown.notes if note.id != asked.id)
-        self.decision = replace(shown, notes=(asked, *others))
-        self.changed.emit()
+        self.replace_number(asked.id, asked)
         return True
 
-    def hide_number(self, case_id: str) -> None:
-        """Show the guest's number no longer: the desk has answered."""
+    def replace_number(self, case_id: str, *instead: Note) -> None:
+        """Show nothing instead of the guest's number once the desk has answered, or this note."""
         if self.decision is not None:
-            notes = tuple(note for note in self.decision.notes if note.id != case_id)
-            self.decision = replace(self.decision, notes=notes)
+            others = (note for note in self.decision.notes if note.id != case_id)
+            self.decision = replace(self.decision, notes=(*instead, *others))
             self.changed.emit()
 
     def keep_for_undo(self, decisions: Iterable[Decision]) -> None:

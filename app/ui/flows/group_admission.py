@@ -50,16 +50,15 @@ class GroupAdmission(QObject):
         if self._current_scan.is_looking:
             then()
             return
-        if ticket.id in self._asked_for:
-            self._asked_for[ticket.id].append(then)
-            return
-        self._asked_for[ticket.id] = [then]
-        self._bridge.ask(
-            lambda core: core.party(ticket),
-            lambda party: self._ask_about(ticket, party, among),
-            lambda error: self._give_up(ticket, error),
-            owner=self,
-        )
+        waiting = self._asked_for.setdefault(ticket.id, [])
+        waiting.append(then)
+        if len(waiting) == 1:
+            self._bridge.ask(
+                lambda core: core.party(ticket),
+                lambda party: self._ask_about(ticket, party, among),
+                lambda error: self._give_up(ticket, error),
+                owner=self,
+            )
 
     def _ask_about(
         self, ticket: Ticket, party: tuple[PartyMember, ...], among: Collection[str] | None

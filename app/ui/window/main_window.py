@@ -228,7 +228,7 @@ class MainWindow(QMainWindow):
         self.top.direction_changed.connect(self._turn)
         self.scanned.connect(self.question.withdraw)
         self.notice.doors_wanted.connect(partial(self.press_act, Act.DOORS))
-        self.notice.answered.connect(self.current_scan.hide_number)
+        self.notice.answered.connect(self.current_scan.replace_number)
         self.notice.desk_wanted.connect(partial(self.press_act, Act.DESK))
         self.top.direction_refused.connect(self._say_direction_is_fixed)
         self.top.pressed.connect(self.press_act)
