@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication
 from app.errors import KnownError
 from app.kiosk.core_host import CoreHost
 from app.kiosk.door_devices import DoorDevices
-from app.kiosk.guest_monitor import GuestMonitor
 from app.kiosk.notices import Notices
 from app.kiosk.rehearsing import REHEARSAL, Rehearsing
 from app.kiosk.screen import CloseGuard, DoorScreen, FirstPaint, Loading, bar_menus_and_drops, load
@@ -32,6 +31,7 @@ from app.ui.text.remarks import Device
 from app.ui.theme.style import Appearance
 from app.ui.verdict.verdict_view import Place
 from app.ui.widgets.camera_view import Sight
+from app.ui.window.guest_screen import GuestMonitor, GuestScreen
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from app.ui.flows.exports import DoorCheck
     from app.ui.flows.light import Light
     from app.ui.input.scanners import Scanners
-    from app.ui.window.guest_screen import GuestScreen
     from app.ui.window.navigator import Navigator
 
 _ALL_LOADED_MS = 3_000
@@ -204,9 +203,7 @@ class Kiosk:
 
             self.devices.try_to_start(Device.PRINTER, lambda: labels.start(printer_of(printing)))
 
-    def _new_guest_screen(self) -> "GuestScreen":
-        from app.ui.window.guest_screen import GuestScreen
-
+    def _new_guest_screen(self) -> GuestScreen:
         guests = GuestScreen(self.window, self._settings.guest_screen)
         self.sight.condition.connect(guests.follow)
         return guests

@@ -1,11 +1,22 @@
-"""The guests' screen: a sign and a few words for the guest at the door, and a mirror to aim by."""
+"""The guests' screen: a sign and a few words for the guest at the door, and a mirror to aim by.
+
+The monitor that faces the guests is found, followed when it is plugged in or out, and filled.
+"""
 
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QGuiApplication,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QScreen,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from app.model.languages import AUTO
@@ -16,15 +27,11 @@ from app.ui.text.languages import Texts, translated
 from app.ui.theme.style import theme_in_use
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.verdict_view import AIM, COME_IN, MOMENT, SHOW, sign_of
-from app.ui.widgets.camera_view import CameraView, PictureGuide
+from app.ui.widgets.camera_view import CameraView, PictureGuide, SeenPicture
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.painting import paint_badge, paint_icon
 from app.ui.window.main_window import MainWindow
-
-if TYPE_CHECKING:
-    from app.ui.widgets.camera_view import SeenPicture
-
 
 # Sizes in units: a ninth of the height, or an eleventh of the width if that is less.
 _BADGE, _WORDS, _CALM_WORDS, _BELOW, _GAP, _EDGE = 3.8, 1.6, 1.0, 0.7, 0.3, 0.6
@@ -33,6 +40,7 @@ _WIDE_PICTURE = 16 / 9
 _MIRROR_PIXELS, _FRAME_S = 640, 0.06
 GREEN_MS = 5_000  # by then the guest has gone on, and the next one reads the sign
 _BOLD, _STRONG = QFont.Weight.Bold, QFont.Weight.DemiBold
+_BESIDE = QSize(960, 540)  # pixels
 _FLAGS = Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus
 
 
@@ -96,7 +104,7 @@ class GuestScreen(QWidget):
             self._green_timer.start()
         return not self._green_timer.isActive()
 
-    def show_picture(self, seen: "SeenPicture") -> None:
+    def show_picture(self, seen: SeenPicture) -> None:
         """Show the picture in the mirror, if guests are to aim now."""
         if not self.isVisible():
             return
@@ -168,3 +176,82 @@ class GuestScreen(QWidget):
         else:
             ground, ink = QColor(surface.text), QColor(surface.top)
             paint_badge(painter, badge.shape, badge.icon, self._badge, ground, ink)
+
+
+def second_monitor(door: QScreen, screens: Sequence[QScreen]) -> QScreen | None:
+    """Return the first monitor that shows something else than the door's; None without one."""
+    place = door.geometry()
+    return next((one for one in screens if not one.geometry().intersects(place)), None)
+
+
+class GuestMonitor(QObject):
+    """Shows the guests' screen on a second monitor while there is one, or in a window beside.
+
+    It follows monitors that come, go or move, and the door's window to another monitor. The screen
+    is made by `make` when it is shown first. `screens` returns the monitors.
+    """
+
+    def __init__(
+        self,
+        door: QWidget,
+        make: Callable[[], GuestScreen],
+        *,
+        screens: Callable[[], Sequence[QScreen]] = QGuiApplication.screens,
+    ) -> None:
+        super().__init__(door)
+        self._door, self._make, self._screens = door, make, screens
+        self.guests: GuestScreen | None = None
+        # Qt has its windows on the monitors that are left when this timer ends.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.follow)
+
+    def show_in_window(self) -> None:
+        self.guests = self._make()
+        self.guests.resize(_BESIDE)
+        self.guests.show()
+
+    def begin(self, application: QGuiApplication) -> None:
+        """Show the screen as soon as there is a monitor for it. The door's window is shown."""
+        handle = self._door.windowHandle()
+        assert handle is not None, "the window is not shown"
+        application.screenAdded.connect(self._add)
+        application.screenRemoved.connect(self._look_soon)
+        handle.screenChanged.connect(self._look_soon)
+        for screen in self._screens():
+            self._add(screen)
+
+    def stop(self) -> None:
+        """Close the screen; it is not opened any more."""
+        self._soon.blockSignals(True)
+        if self.guests is not None:
+            self.guests.close()
+            self.guests.deleteLater()
+            self.guests = None
+
+    def follow(self) -> None:
+        """Show the screen where it belongs now; hide it if there is no monitor for it."""
+        monitor = second_monitor(self._door.screen(), self._screens())
+        if monitor is None:
+            if self.guests is not None:
+                self.guests.hide()
+            return
+        if self.guests is None:
+            self.guests = self._make()
+            self.guests.setCursor(Qt.CursorShape.BlankCursor)
+            if QGuiApplication.platformName() == "xcb":
+                # Else a bare session lays it over the door's window, and others give it the keys.
+                self.guests.setWindowFlag(Qt.WindowType.BypassWindowManagerHint)
+        if not self.guests.isVisible() or self.guests.geometry() != monitor.geometry():
+            self.guests.hide()
+            self.guests.setScreen(monitor)
+            self.guests.setGeometry(monitor.geometry())
+            # `showFullScreen` would ask for the keyboard.
+            self.guests.setWindowState(Qt.WindowState.WindowFullScreen)
+            self.guests.show()
+
+    def _add(self, screen: QScreen) -> None:
+        screen.geometryChanged.connect(self._look_soon)
+        self._look_soon()
+
+    def _look_soon(self) -> None:
+        self._soon.start()

@@ -9,10 +9,9 @@ from concurrent.futures import Future
 from pathlib import Path
 
 from app.kiosk.application import an_application
-from app.kiosk.guest_monitor import GuestMonitor
 from app.settings.sections import GuestScreenSettings
 from app.ui.bridge import Bridge
-from app.ui.window.guest_screen import GuestScreen
+from app.ui.window.guest_screen import GuestMonitor, GuestScreen
 from app.ui.window.main_window import MainWindow
 from tests.support.made import door_settings
 from tests.unit.ui.stub_core import settle
