@@ -32,10 +32,9 @@ from app.settings.sections import DoorSettings, LightSettings, PrintingSettings
 from app.ui.input.action_keys import Act
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage
-from app.ui.pages.desk_page import DeskPage
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
-from app.ui.pages.doors_page import DoorsPage
+from app.ui.pages.doors_page import DeskPage, DoorsPage
 from app.ui.pages.find_page import FindPage, GroupPage
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.queue_page import QueuePage

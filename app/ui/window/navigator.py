@@ -31,8 +31,8 @@ from app.ui.overlays.panels import (
 )
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
-from app.ui.pages.desk_page import DeskPage
 from app.ui.pages.details_page import DetailsPage
+from app.ui.pages.doors_page import DeskPage
 from app.ui.pages.find_page import FindPage, GroupPage
 from app.ui.pages.page import StewardPage
 from app.ui.pages.queue_page import QueueCells, QueuePage

@@ -57,10 +57,9 @@ from app.ui.overlays.panels import (
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
-from app.ui.pages.desk_page import DeskPage
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
-from app.ui.pages.doors_page import DoorsPage
+from app.ui.pages.doors_page import DeskPage, DoorsPage
 from app.ui.pages.find_page import FindPage, GroupPage
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.page import Page
