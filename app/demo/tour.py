@@ -45,7 +45,7 @@ from app.ui.pages.topic import Topic
 from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.steps.entry_steps import EntriesStep
-from app.ui.verdict.verdict_context import LabelStage
+from app.ui.verdict.ticket_facts import LabelStage
 from app.ui.verdict.verdict_view import ASK, COME_IN, WAIT, GuestSign
 
 P = TypeVar("P")

@@ -11,7 +11,7 @@ from app.model.verdict import Decision, Kind
 from app.settings.sections import PrintingSettings
 from app.ui.bridge import Bridge, CoreRequests
 from app.ui.flows.current_scan import CurrentScan
-from app.ui.verdict.verdict_context import LabelStage, LabelState, may_print, tickets_of
+from app.ui.verdict.ticket_facts import LabelStage, LabelState, may_print, tickets_of
 
 if TYPE_CHECKING:
     from app.printing.print_queue import LabelNews, PrintQueue

@@ -41,7 +41,7 @@ from app.ui.text.formats import number
 from app.ui.text.languages import language_in_use
 from app.ui.theme.style import px, scale_layouts, set_least_width
 from app.ui.theme.tokens import TARGET
-from app.ui.verdict.verdict_context import VerdictContext
+from app.ui.verdict.ticket_facts import VerdictContext
 from app.ui.verdict.verdict_panel import HEIGHT, WIDTH, VerdictPanel
 from app.ui.verdict.verdict_view import VerdictView, view_of
 from app.ui.widgets.buttons import KeyHint

@@ -1,25 +1,98 @@
-"""Facts about a ticket: its state in few words, and the chips of a verdict, which are large."""
+"""Facts about a ticket that are shown beside a verdict: its state, its label, and the chips."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.message import Message
-from app.model.details import PartyMember, guests_of
+from app.model.details import AbsentGuests, Details, Extra, PartyMember, guests_of, rest_of
+from app.model.label import LabelOutcome
 from app.model.plain import plain
 from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus, TransferStatus
-from app.model.verdict import Verdict
+from app.model.verdict import Kind, Verdict
 from app.ui.text.formats import Counted, joined, translate
 from app.ui.text.languages import say, service_word, translated
 from app.ui.theme.style import typeface
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.verdict_context import VerdictContext, label_text, may_print, tickets_of
+from app.ui.verdict.guest_names import GuestNames
 from app.ui.widgets.fitting import Fitted, Room, fitted
 from app.ui.widgets.painting import draw_box
+
+
+class LabelStage(IntEnum):
+    """The stages of a label; the later ones need more care."""
+
+    PRINTED = 0
+    PRINTING = 1
+    WAITING = 2
+    FAILED = 3
+
+
+class LabelState(NamedTuple):
+    """The stage of a label; `outcome` says why it waits or was not printed."""
+
+    stage: LabelStage
+    outcome: LabelOutcome | None = None
+
+
+def may_print(verdict: Verdict) -> bool:
+    """Return whether a label may be printed: for guests who have just been admitted, no others."""
+    is_admitted = verdict.kind in (Kind.ADMIT, Kind.JUST_ADMITTED) and not verdict.is_undoing
+    return is_admitted and bool(tickets_of(verdict))
+
+
+def tickets_of(verdict: Verdict) -> tuple[str, ...]:
+    """Return the ids of the tickets that a verdict is about."""
+    if verdict.tickets:
+        return verdict.tickets
+    return (verdict.ticket.id,) if verdict.ticket is not None else ()
+
+
+def label_text(state: LabelState) -> str:
+    match state:
+        case LabelState(LabelStage.PRINTED):
+            return say("Label printed")
+        case LabelState(LabelStage.PRINTING):
+            return say("Label is being printed")
+        case LabelState(LabelStage.WAITING, LabelOutcome.NO_PAPER):
+            return say("Label waits: no paper")
+        case LabelState(LabelStage.WAITING, LabelOutcome.GONE):
+            return say("Label waits: printer not reached")
+        case LabelState(LabelStage.WAITING):
+            return say("Label waits: printer not ready")
+        case _:
+            return say("Label not printed")
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictContext:
+    """Facts that are shown beside a verdict. They arrive one after the other.
+
+    `before` is the ticket as the list had it when the code was read. `labels` are the states of
+    labels by the ids of their tickets. `is_rehearsal` says that all guests are invented, and that
+    real tickets are not known. `right_doors` are the doors of the venue that take a ticket which is
+    at the wrong one. `extras` are those of a guest who is inside.
+    """
+
+    before: Ticket | None = None
+    party: tuple[PartyMember, ...] = ()
+    details: Details | None = None
+    names: GuestNames = field(default_factory=GuestNames)
+    labels: Mapping[str, LabelState] = field(default_factory=dict)
+    is_rehearsal: bool = False
+    right_doors: tuple[str, ...] = ()
+    extras: tuple[Extra, ...] = ()
+
+    @property
+    def rest(self) -> AbsentGuests:
+        """Return how many members of the party are not inside."""
+        return rest_of(self.party)
 
 
 @dataclass(frozen=True, slots=True)

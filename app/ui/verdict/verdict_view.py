@@ -19,8 +19,7 @@ from app.ui.text.languages import say, translated
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.extras import ExtraLine, lines_of
 from app.ui.verdict.guest_names import GuestNames
-from app.ui.verdict.ticket_facts import Chip, chips_of
-from app.ui.verdict.verdict_context import VerdictContext
+from app.ui.verdict.ticket_facts import Chip, VerdictContext, chips_of
 from app.ui.verdict.wording import (
     decided_text,
     earlier_use,

@@ -15,7 +15,7 @@ from app.ui.input.action_keys import EXTRA_KEYS, FOR_GUEST, KEYS, MEANINGS, Act
 from app.ui.text.formats import Counted
 from app.ui.text.languages import say, translated
 from app.ui.theme.style import px
-from app.ui.verdict.verdict_context import VerdictContext, may_print
+from app.ui.verdict.ticket_facts import VerdictContext, may_print
 from app.ui.widgets.buttons import ActionButton
 from app.ui.widgets.layouts import row
 

@@ -31,7 +31,7 @@ from app.ui.flows.label_printing import LabelPrinting
 from app.ui.printing.label_painter import Label, LabelMaker, LabelPreview, label_bitmap
 from app.ui.printing.system_print import print_with
 from app.ui.verdict.guest_names import NameDisplay
-from app.ui.verdict.verdict_context import LabelStage
+from app.ui.verdict.ticket_facts import LabelStage
 from tests.support.waiting import wait_until
 from tests.unit.ui.samples import MAYA, NOW, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle

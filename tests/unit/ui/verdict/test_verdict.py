@@ -20,8 +20,7 @@ from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import BAND, TARGET, Tone
 from app.ui.verdict.extras import lines_of
 from app.ui.verdict.guest_names import GuestNames, shortened_code
-from app.ui.verdict.ticket_facts import Chip, chips_of, state_of
-from app.ui.verdict.verdict_context import VerdictContext
+from app.ui.verdict.ticket_facts import Chip, VerdictContext, chips_of, state_of
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import (
     Band,

@@ -15,7 +15,7 @@ from app.ui.pages.find_page import FindPage, GroupPage
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.verdict_context import VerdictContext
+from app.ui.verdict.ticket_facts import VerdictContext
 from app.ui.verdict.verdict_view import view_of, view_of_look
 from app.ui.widgets.painting import Icon
 from app.ui.window.main_window import MainWindow

@@ -26,7 +26,7 @@ from app.ui.pages.help_page import read_help
 from app.ui.pages.topic import Topic
 from app.ui.theme.tokens import DARK, TARGET
 from app.ui.verdict.guest_names import NameDisplay
-from app.ui.verdict.verdict_context import VerdictContext
+from app.ui.verdict.ticket_facts import VerdictContext
 from app.ui.verdict.verdict_view import WAITING
 from app.ui.widgets.camera_view import MOST_CHOICES
 from app.ui.widgets.controls import CapacityBar, level_colour
