@@ -31,7 +31,7 @@ def check_camera(
         return Subject.CAMERA.of_error(health.trouble)
     if health.opened is None or health.state is not CameraState.RUNNING:
         return Subject.CAMERA.look(Message("not running"))
-    opened = health.opened
+    opened, figure = health.opened, Message("hold a ticket to it to try it")
     said = Message(
         "{name} · {width} x {height} · {rate:.0f} fps",
         {"name": opened.name, "width": opened.width, "height": opened.height, "rate": opened.rate},
@@ -39,9 +39,7 @@ def check_camera(
     step = _camera_step(health, opened.instead_of, better)
     if health.reopened:
         figure = Message("times opened again: {count}", {"count": health.reopened})
-    elif read_ms is None:
-        figure = Message("hold a ticket to it to try it")
-    else:
+    elif read_ms is not None:
         figure = Message("read a code in {ms:.0f} ms", {"ms": read_ms})
     # Only a code that was read proves that light, distance and focus are right.
     is_proved = step == NOTHING and read_ms is not None
@@ -124,12 +122,13 @@ def try_printer(printing: PrintingSettings) -> list[Finding]:
     """Look at the printer of labels, without printing; no finding if the door has none."""
     if not printing.is_on:
         return []
+    trouble: KnownError | None = None
     try:
         with closing(printer_of(printing)) as printer:
             printer.look()
-    except KnownError as trouble:
-        return [check_printer(printing, trouble)]
-    return [check_printer(printing, None)]
+    except KnownError as error:
+        trouble = error
+    return [check_printer(printing, trouble)]
 
 
 _CONDITIONS = {

@@ -105,13 +105,11 @@ def check_event(reply: TicketingReply) -> Finding:
     if not isinstance(reply.answer, Ticketing):
         return Subject.EVENT.look(NO_LINE)
     overview = reply.answer.overview
-    name = (overview.event.name if overview.event else None) or overview.ticketing_id
+    name = {"event": (overview.event.name if overview.event else None) or overview.ticketing_id}
     if overview.activated is False:
         step = Message("Ask the organiser whether this is the right event.")
-        return Subject.EVENT.look(
-            Message("{event}, ticketing not active", {"event": name}), step=step
-        )
-    return Subject.EVENT.good(Message("{event}, ticketing active", {"event": name}))
+        return Subject.EVENT.look(Message("{event}, ticketing not active", name), step=step)
+    return Subject.EVENT.good(Message("{event}, ticketing active", name))
 
 
 async def _error_of(trial: Awaitable[object]) -> OrganiserError | None:

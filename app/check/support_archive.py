@@ -84,12 +84,8 @@ def without_guests(text: str, hidden: Iterable[str]) -> str:
 def _waits(waits: list[int]) -> dict[str, int]:
     """Return how many waits these are, given from short to long, and their median and longest."""
     last = len(waits) - 1
-    return {
-        "count": len(waits),
-        "median": waits[last // 2],
-        "p99": waits[last * 99 // 100],
-        "longest": waits[-1],
-    }
+    middle, high = waits[last // 2], waits[last * 99 // 100]
+    return {"count": last + 1, "median": middle, "p99": high, "longest": waits[-1]}
 
 
 def _without_secrets(address: str) -> str:
@@ -137,9 +133,8 @@ class SupportArchive:
             laptop = _Laptop(self.home, self.store_keys, opened)
             add("versions.json", lambda: _as_json(versions()))
             add("settings.toml", lambda: settings_without_secrets(laptop.settings))
-            add(
-                "door-check.json", lambda: _as_json([one.in_english() for one in self.door_check()])
-            )
+            found = self.door_check
+            add("door-check.json", lambda: _as_json([one.in_english() for one in found()]))
             add("store.json", lambda: _as_json(_store_form(laptop)))
             try:
                 files |= self._logs(laptop)

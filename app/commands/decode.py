@@ -13,7 +13,6 @@ other files are read in any case.
 
 import argparse
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -52,10 +51,12 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 def _codes(file: Path) -> tuple[list[Code], float]:
     """Return the codes in a file, and the seconds that reading took without loading the file."""
-    picture = read_picture(file)
+    picture, started = read_picture(file), time.perf_counter()
     if picture is None:
-        return _timed(lambda: _codes_of_video(file))
-    return _timed(lambda: [_described(reading) for reading in read_still(to_grey(picture))])
+        codes = _codes_of_video(file)
+    else:
+        codes = [_described(reading) for reading in read_still(to_grey(picture))]
+    return codes, time.perf_counter() - started
 
 
 def _codes_of_video(file: Path) -> list[Code]:
@@ -68,11 +69,6 @@ def _codes_of_video(file: Path) -> list[Code]:
             sight = _described(reading) | {"at": round(at, 3)}
             codes.setdefault((reading.text, reading.format), sight)
     return list(codes.values())
-
-
-def _timed(read: Callable[[], list[Code]]) -> tuple[list[Code], float]:
-    started = time.perf_counter()
-    return read(), time.perf_counter() - started
 
 
 def _described(reading: Reading) -> Code:

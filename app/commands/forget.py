@@ -19,6 +19,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
+from app.commands.state import is_set_up
 from app.commands.terminal import as_json, as_plain, is_confirmed, say
 from app.core.forgetting import Forgetting
 from app.core.set_up_event import event_of
@@ -70,10 +71,8 @@ def _file_of(event: str | None, home: Home, settings: Settings, keys: StoreKeys)
 
     Raises StoreError if the file of the event set up now cannot be read.
     """
-    service, set_up = settings.service, event_of(settings)
-    is_set_up = event in (None, service.ticketing_id, service.event_id, service.event_name)
-    kept = events_of(home.database, keys)
-    if not is_set_up:
+    set_up, kept = event_of(settings), events_of(home.database, keys)
+    if not is_set_up(event, settings):
         return next((file for one, file in kept.items() if one.ticketing_id == event), None)
     if set_up not in kept:
         open_to_read(home.database, set_up, keys).close()

@@ -59,8 +59,6 @@ def _run_window(
     from app.kiosk.opening_picture import OpeningPicture
 
     an_application()
-    windowed: bool = options.windowed
-    guest_window: bool = options.guest_screen
     with closing(OpeningPicture()) as picture:
         picture.appear(_IMPORTED_EARLY)
         # To import these takes most of the time for which the picture is shown.
@@ -71,8 +69,8 @@ def _run_window(
         gc.freeze()
         Program(
             home, log, os.environ,
-            windowed=windowed, guest_window=guest_window, clock=wall_clock, fleet=fleet_file(),
-            window_opens=picture.close_behind, notice=notice,
+            windowed=options.windowed, guest_window=options.guest_screen, clock=wall_clock,
+            fleet=fleet_file(), window_opens=picture.close_behind, notice=notice,
         ).run()  # fmt: skip
     return ExitCode.GOOD
 

@@ -30,9 +30,9 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     _application = an_application()
     if options.printers:
         print(as_json(printer_names()), file=out)
-        return ExitCode.GOOD
-    for line in sys.stdin:
-        print(_answer(line), file=out, flush=True)
+    else:
+        for line in sys.stdin:
+            print(_answer(line), file=out, flush=True)
     return ExitCode.GOOD
 
 

@@ -21,7 +21,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TextIO
 
-from app.commands.state import open_store
+from app.commands.state import is_set_up, open_store
 from app.commands.terminal import as_json, as_plain, say
 from app.core.set_up_event import event_of
 from app.errors import ExitCode, KnownError
@@ -87,12 +87,10 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         write_csv(options.csv, as_rows(figures, None), REPORT_COLUMNS)
     if options.pdf is not None:
         write_exported(options.pdf, _pdf_of(figures, language))
-    if options.json:
-        print(as_json(as_values(figures)), file=out)
-    else:
-        files = [file for file in (options.csv, options.pdf) if file is not None]
-        lines = [*in_words(figures), *(f"Written: {file}" for file in files)]
-        print("\n".join(map(as_plain, lines)), file=out)
+    files = [file for file in (options.csv, options.pdf) if file is not None]
+    lines = [*in_words(figures), *(f"Written: {file}" for file in files)]
+    words = "\n".join(map(as_plain, lines))
+    print(as_json(as_values(figures)) if options.json else words, file=out)
     return ExitCode.GOOD
 
 
@@ -105,7 +103,7 @@ def _read(event: str | None) -> tuple[NightRecord, ReportDoor, str]:
 
     def choose(home: Home, settings: Settings) -> EventKey:
         """Return the event with this id or name; raise UnknownEvent if nothing is kept of it."""
-        if event is None or _is_set_up(event, settings):
+        if is_set_up(event, settings):
             return event_of(settings)
         for kept in events_of(home.database, keys):
             if kept.ticketing_id == event:
@@ -114,17 +112,11 @@ def _read(event: str | None) -> tuple[NightRecord, ReportDoor, str]:
 
     with open_store(read_only=True, choose=choose, keys=keys) as (home, settings, database):
         language = settings.window.language
-        if event is not None and not _is_set_up(event, settings):
+        if event is not None and not is_set_up(event, settings):
             door = ReportDoor(event, "", settings.door.name)
             return read_night(database), door, language
         laptop, house, ahead = _venue(home, database, keys)
         return read_night(database, house, ahead), settings.report_door(laptop), language
-
-
-def _is_set_up(event: str, settings: Settings) -> bool:
-    """Return whether this is an id or the name of the event that is set up now."""
-    service = settings.service
-    return event in (service.ticketing_id, service.event_id, service.event_name)
 
 
 def _venue(home: Home, database: Database, keys: StoreKeys) -> tuple[str, HouseChange | None, int]:
@@ -174,10 +166,10 @@ def in_words(figures: Figures) -> list[str]:
     def counts(found: Mapping[str, int]) -> str:
         return ", ".join(f"{count} {word}" for word, count in found.items() if count) or "none"
 
-    peak_at, peak = figures.peak
+    (peak_at, peak), period = figures.peak, figures.period
     lines = [
         f"{figures.door.event_name or figures.door.event}, {figures.door.name}: "
-        f"{time(figures.period.begin)} to {time(figures.period.end)}",
+        f"{time(period.begin)} to {time(period.end)}",
         f"Admitted {figures.admitted}, out {figures.out}, just admitted {figures.just_admitted}.",
         f"Turned away: {counts(figures.turned_away)}.",
         f"Overrides: {len(figures.overrides)}. Settled: {len(figures.settlements)}. "
@@ -197,11 +189,9 @@ def in_words(figures: Figures) -> list[str]:
             f"Guests' data deleted on {time(deleted.at)} by {deleted.by}: "
             f"{deleted.tickets} tickets, {deleted.scans} scans, {deleted.notes} notes."
         )
-    if figures.median_wait is not None:
-        lines.append(
-            f"From scan to verdict: {figures.median_wait} ms median, "
-            f"{figures.longest_wait} ms longest."
-        )
+    if (median := figures.median_wait) is not None:
+        longest = figures.longest_wait
+        lines.append(f"From scan to verdict: {median} ms median, {longest} ms longest.")
     for one in figures.doors:
         line = f"  {one.name}: {one.admitted} in, {one.out} out"
         if one.busiest_at is not None:

@@ -14,7 +14,7 @@ import argparse
 import asyncio
 import os
 import sys
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
@@ -51,15 +51,9 @@ class WrongValues(KnownError):
     exit_code = ExitCode.NO
 
 
-class ServiceNotReached(KnownError):
-    """The service could not be reached; `remedy` is the next step for this kind of trouble."""
-
-    def __init__(self, said: Message, remedy: Message | None) -> None:
-        again = Message(
-            "Nothing was set up. Try again, or add --offline to set up without asking the service."
-        )
-        both = Message("{remedy} {again}", {"remedy": remedy or again, "again": again})
-        super().__init__(said, both if remedy else again)
+_AGAIN = Message(
+    "Nothing was set up. Try again, or add --offline to set up without asking the service."
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -110,22 +104,16 @@ def _new_settings(
         "ticketing_id": options.ticketing,
         "event_id": event_id,
         "event_name": plain(event_name or "") or None,
-        "ca_file": _ca_file(options, before),
+        "ca_file": before.get("service", {}).get("ca_file"),
     }
+    if options.ca_file is not None:
+        service["ca_file"] = str(Path(options.ca_file).absolute())
     door = before["door"] | {"name": options.door, "categories": options.category}
     try:
         return checked(before | {"service": service, "door": door})
     except InvalidSettings as invalid:
         step = Message("Correct it. 'admit setup --help' shows what is wanted.")
         raise InvalidSettings(invalid.faults, step) from None
-
-
-def _ca_file(options: argparse.Namespace, before: Mapping[str, Any]) -> str | None:
-    """Return the authority file: the named one as an absolute path, else the one that is set up."""
-    if options.ca_file is None:
-        kept: str | None = before.get("service", {}).get("ca_file")
-        return kept
-    return str(Path(options.ca_file).absolute())
 
 
 async def _read_overview(settings: Settings, key: str, offline: bool) -> Overview | None:
@@ -151,12 +139,9 @@ async def _request_overview(organiser: Organiser, service: ServiceSettings) -> O
     if service.event_id is not None:
         event = await organiser.get_event(service.event_id)
         if event.ticketing_id not in (None, service.ticketing_id):
-            other = as_plain(event.ticketing_id)
+            values = {"event": service.event_id, "other": as_plain(event.ticketing_id)}
             raise WrongValues(
-                Message(
-                    "The event {event} has another ticketing: {other}.",
-                    {"event": service.event_id, "other": other},
-                ),
+                Message("The event {event} has another ticketing: {other}.", values),
                 Message("Take this event's ticketing, or leave --event out."),
             )
     return overview
@@ -174,10 +159,11 @@ def _for_set_up(error: OrganiserError, service: ServiceSettings) -> KnownError:
             return WrongValues(error.said, step)
         case Refused():
             return WrongValues(error.said, Message("Look at each value once more."))
+        case Unreachable(remedy=Message() as remedy):
+            both = Message("{remedy} {again}", {"remedy": remedy, "again": _AGAIN})
+            return KnownError(error.said, both)
         case _:
-            return ServiceNotReached(
-                error.said, error.remedy if isinstance(error, Unreachable) else None
-            )
+            return KnownError(error.said, _AGAIN)
     return WrongValues(
         Message("The ticket service does not know the {unknown}.", {"unknown": unknown}),
         Message("Copy the id once more; the key must be one of the same organisation."),
@@ -245,15 +231,11 @@ class UnknownCategory(KnownError):
 
     def __init__(self, unknown: Collection[str], there: dict[str, str]) -> None:
         first = list(there.items())[:MOST_NAMED]
-        named = [f"{one} ({name})" if name else one for one, name in first]
+        named = ", ".join(f"{one} ({name})" if name else one for one, name in first)
+        missing = ", ".join(map(as_plain, sorted(unknown)))
         super().__init__(
-            Message(
-                "No ticket has the category {unknown}.",
-                {"unknown": ", ".join(as_plain(one) for one in sorted(unknown))},
-            ),
-            Message(
-                "Nothing was set up. The categories are: {there}.", {"there": ", ".join(named)}
-            ),
+            Message("No ticket has the category {unknown}.", {"unknown": missing}),
+            Message("Nothing was set up. The categories are: {there}.", {"there": named}),
         )
 
 
@@ -263,10 +245,9 @@ async def refuse_unknown(organiser: Organiser, ticketing_id: str, wanted: Collec
     Only the first MOST_PAGES pages of the list are read, and an event may have no tickets yet: then
     a category that was not found is reported, but not refused.
     """
-    unknown, there = set(wanted), dict[str, str]()
+    unknown, there, pages = set(wanted), dict[str, str](), 0
     if not unknown:
         return
-    pages = 0
     async for page in organiser.listed_pages(ticketing_id, TicketsQuery(limit=PAGE_SIZE)):
         for ticket in page.tickets:
             there.setdefault(ticket["category_id"], plain(ticket.get("name") or ""))

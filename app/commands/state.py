@@ -36,17 +36,11 @@ async def open_core(
         settings = read_settings(home.settings)
         key = key_of(settings)
         log.conceal(key)
-        offline = getattr(options, "offline", False)
         async with opened(
-            home.database,
-            settings,
-            key,
-            listeners,
-            venue=home.venue,
+            home.database, settings, key, listeners, venue=home.venue,
             store_keys=keys or StoreKeys(os.environ),
-            offline=offline,
-            read_only=read_only,
-        ) as core:
+            offline=getattr(options, "offline", False), read_only=read_only,
+        ) as core:  # fmt: skip
             if core.warning is not None:
                 say(f"admit: {core.warning}\n")
             yield core
@@ -73,6 +67,12 @@ def open_store(
             if database.warning is not None:
                 say(f"admit: {database.warning}\n")
             yield home, settings, database
+
+
+def is_set_up(event: str | None, settings: Settings) -> bool:
+    """Return whether this is an id or the name of the event that is set up now, or None for it."""
+    service = settings.service
+    return event in (None, service.ticketing_id, service.event_id, service.event_name)
 
 
 def key_of(settings: Settings) -> str:

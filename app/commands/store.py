@@ -48,9 +48,8 @@ class TooManyTries(KnownError):
 
 def _retry_after(wait_ms: int) -> Message:
     """Return the next step after a PIN was refused."""
-    if not wait_ms:
-        return Message("Try again.")
-    return Message("Try again in {seconds} s.", {"seconds": ceil(wait_ms / 1000)})
+    later = Message("Try again in {seconds} s.", {"seconds": ceil(wait_ms / 1000)})
+    return later if wait_ms else Message("Try again.")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -74,16 +73,12 @@ def _demand_pin(home: Home, settings: Settings) -> None:
     tries = file.read()
     if wait := tries.wait_ms(wall_clock()):
         raise TooManyTries(step=_retry_after(wait))
-    pin, now = _typed_pin(), wall_clock()
+    is_typed = sys.stdin.isatty()
+    typed = getpass.getpass("Supervisor's PIN: ") if is_typed else sys.stdin.readline()
+    pin, now = typed.strip(), wall_clock()
     # Counted as wrong until it is right: ending the program meanwhile saves no try.
     failed = tries.failed(now)
     file.write(failed)
     if find_by_pin(pin, settings.window.pins) is None:
         raise PinRefused(step=_retry_after(failed.wait_ms(now)))
     file.write(WrongTries())
-
-
-def _typed_pin() -> str:
-    if not sys.stdin.isatty():
-        return sys.stdin.readline().strip()
-    return getpass.getpass("Supervisor's PIN: ").strip()

@@ -44,10 +44,8 @@ class Home:
 
         The variable may name a folder that holds files of other programs too.
         """
-        names = {
-            self.settings.name, self.wrong_tries.name, self.venue.name, self.logs.name,
-            self.newest_version.name,
-        }  # fmt: skip
+        own = (self.settings, self.wrong_tries, self.venue, self.logs, self.newest_version)
+        names = {path.name for path in own}
         with os.scandir(self.folder) as entries:
             for entry in entries:
                 if entry.name in names or STORE_NAME.fullmatch(entry.name):
@@ -70,12 +68,13 @@ def open_home(environment: Mapping[str, str]) -> Home:
             pass
         home = Home(folder)
         restrict(home.own_paths(), _user_in(environment))
-    except (FileExistsError, NotADirectoryError) as error:
-        raise HomeUnusable(folder=str(folder), reason=Message("a file is in its place")) from error
-    except RuntimeError as error:
-        raise HomeUnusable(folder=str(folder), reason=Message("there is no such user")) from error
-    except OSError as error:
-        raise HomeUnusable(folder=str(folder), reason=reason_of(error)) from error
+    except (OSError, RuntimeError) as error:
+        reason = Message("there is no such user")
+        if isinstance(error, FileExistsError | NotADirectoryError):
+            reason = Message("a file is in its place")
+        elif isinstance(error, OSError):
+            reason = reason_of(error)
+        raise HomeUnusable(folder=str(folder), reason=reason) from error
     return home
 
 

@@ -48,11 +48,9 @@ LARGEST_FILE_BYTES = 2_000_000
 OLD_FILES = 4
 LONGEST_RECORD_CHARACTERS = 16_000
 _LEVELS = {
-    "debug": logging.DEBUG,
-    "info": logging.INFO,
-    "warning": logging.WARNING,
+    "debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING,
     "error": logging.ERROR,
-}
+}  # fmt: skip
 _RECORD_FORMAT = "%(asctime)s.%(msecs)03dZ %(levelname)s %(name)s [%(threadName)s] %(message)s"
 _CONCEALED = "[key]"
 _BEARER = re.compile(r"(?i)\b(bearer)(\s+|%20)[^\s'\",]+")
@@ -108,9 +106,8 @@ class OneLineFormatter(logging.Formatter):
             lambda found: found[0].encode("unicode_escape").decode(),
             _BEARER.sub(rf"\1 {_CONCEALED}", text),
         )
-        if len(text) <= LONGEST_RECORD_CHARACTERS:
-            return text
-        return f"{text[:LONGEST_RECORD_CHARACTERS]}…"
+        rest = "…" if len(text) > LONGEST_RECORD_CHARACTERS else ""
+        return f"{text[:LONGEST_RECORD_CHARACTERS]}{rest}"
 
 
 class Log:

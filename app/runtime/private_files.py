@@ -68,24 +68,14 @@ def restrict(paths: Iterable[Path], user: str) -> None:
     for path in paths:
         if sys.platform == "win32":
             subprocess.Popen(
-                acl_command(path, user),
-                env=child_environment(),
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                creationflags=subprocess.CREATE_NO_WINDOW,
-            )
-        else:
-            _restrict_all(path)
-
-
-def _restrict_all(path: Path) -> None:
-    """Take the rights to a file, or to a folder and what is in it; a link is left as it is."""
-    if path.is_symlink():
-        return
-    _restrict_one(path)
-    for place, folders, files in os.walk(path):
-        for name in (*folders, *files):
-            _restrict_one(Path(place, name))
+                acl_command(path, user), env=child_environment(), stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL, creationflags=subprocess.CREATE_NO_WINDOW,
+            )  # fmt: skip
+        elif not path.is_symlink():
+            _restrict_one(path)
+            for place, folders, files in os.walk(path):
+                for name in (*folders, *files):
+                    _restrict_one(Path(place, name))
 
 
 def _restrict_one(path: Path) -> None:

@@ -137,16 +137,13 @@ class TriesFile:
 
     def read(self) -> WrongTries:
         """Return the tries in the file; none if it is missing or cannot be read."""
-        if self._path is None:
-            return WrongTries()
         try:
-            wrong, last = json.loads(self._path.read_bytes())
-            return WrongTries(int(wrong), int(last))
-        except FileNotFoundError:
-            return WrongTries()
+            if self._path is not None and self._path.exists():
+                wrong, last = json.loads(self._path.read_bytes())
+                return WrongTries(int(wrong), int(last))
         except (OSError, ValueError, TypeError):
             log.warning("The wrong tries of the PIN cannot be read: the count begins again")
-            return WrongTries()
+        return WrongTries()
 
     def write(self, tries: WrongTries) -> None:
         """Keep the tries; without any the file is deleted. A full disk only shortens the wait."""

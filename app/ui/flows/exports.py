@@ -48,10 +48,8 @@ def export_places() -> tuple[ExportPlace, ...]:
         documents_folder(): say("Documents on this laptop"),
         _folder(QStandardPaths.StandardLocation.DownloadLocation): say("Downloads on this laptop"),
     }
-    return (
-        *sticks,
-        *(ExportPlace(words, folder) for folder, words in own.items() if folder.is_dir()),
-    )
+    here = (ExportPlace(words, folder) for folder, words in own.items() if folder.is_dir())
+    return (*sticks, *here)
 
 
 def export_name(kind: str, ending: str, now: Moment) -> str:
@@ -112,7 +110,7 @@ class Exports(QObject):
         from app.ui.printing.report_texts import ReportTexts
 
         now = self._bridge.clock()
-        name = export_name("report", "pdf" if is_pdf else "csv", now)
+        name, data = export_name("report", "pdf" if is_pdf else "csv", now), b""
         if is_pdf:
             data = pdf_bytes(figures, ReportTexts(), now)
         else:
@@ -174,9 +172,8 @@ def support_file_text(place: str, name: str, trouble: KnownError | None) -> str:
         return translated(trouble.whole)
     return say(
         "Written. {place}: {file}. Give it to whoever looks after this laptop.",
-        place=place,
-        file=name,
-    )
+        place=place, file=name,
+    )  # fmt: skip
 
 
 def _folder(location: QStandardPaths.StandardLocation) -> Path:

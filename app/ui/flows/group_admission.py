@@ -1,6 +1,7 @@
 """The flows that admit more with a guest: the rest of the party, and the guest's extras."""
 
 from collections.abc import Callable, Collection
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
@@ -65,20 +66,16 @@ class GroupAdmission(QObject):
     ) -> None:
         """Ask if several of these guests are outside."""
         count = sum(among is None or one.id in among for one in still_out(party))
+        send = partial(self._send, ticket, among)
         if count > 1:
             question = Question(
                 self.tr("Admit %n guest(s)?", "", count),
                 self.tr("Let them pass one by one, and count."),
                 self.tr("Admit %n", "", count),
             )
-            self._panel.ask(
-                question,
-                lambda: self._send(ticket, among),
-                lambda: self._end(ticket),
-                is_usual=True,
-            )
+            self._panel.ask(question, send, partial(self._end, ticket), is_usual=True)
         else:
-            self._send(ticket, among)
+            send()
 
     def _give_up(self, ticket: Ticket, error: KnownError) -> None:
         self._bridge.warned.emit(error.whole)

@@ -31,9 +31,9 @@ class ScanTestPanel(Overlay):
         grid = QGridLayout()
         grid.setHorizontalSpacing(24)
         grid.setColumnStretch(1, 1)
-        for row, (caption, fact) in enumerate(zip(self._captions, self.facts, strict=True)):
-            grid.addWidget(caption, row, 0)
-            grid.addWidget(fact, row, 1)
+        for row, pair in enumerate(zip(self._captions, self.facts, strict=True)):
+            for column, words in enumerate(pair):
+                grid.addWidget(words, row, column)
         self._again = QPushButton(self.card)
         self._again.clicked.connect(self.again)
         self.column.addLayout(grid)
@@ -87,15 +87,15 @@ class ScanTestPanel(Overlay):
             self.cancel_button.setText(self.tr("Done"))
 
     def _words(self) -> str:
-        if self._read is not None:
-            return self.tr("It was read. Nobody was checked in.")
-        if self._is_over:
-            return self.tr(
-                "Nothing was read in 30 seconds. Is the scanner plugged in, and the lens free?"
-            )
-        return self.tr(
+        nothing = self.tr(
+            "Nothing was read in 30 seconds. Is the scanner plugged in, and the lens free?"
+        )
+        how = self.tr(
             "Hold any ticket to the camera, or read it with the hand scanner. It is not checked in."
         )
+        if self._read is not None:
+            return self.tr("It was read. Nobody was checked in.")
+        return nothing if self._is_over else how
 
     def _format(self, came_by: str) -> str:
         if came_by == KEYBOARD:

@@ -45,9 +45,7 @@ class SupervisorLock(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._pad = pad
-        self._supervisors = supervisors
-        self._clock = clock
+        self._pad, self._supervisors, self._clock = pad, supervisors, clock
         self._file, self._tries = tries, tries.read()
         self._number = 0
         self._then: Callable[[str], None] | None = None
@@ -193,11 +191,11 @@ class NameReveal(QObject):
         display.reveal_wanted.connect(self.begin)
 
     def begin(self) -> None:
-        if not self._display.needs_supervisor:
-            self._reveal()
-            return
         purpose = self.tr("to show the guests' names")
-        self._lock.demand(SupervisorAct.SHOW_NAMES, purpose, self._reveal)
+        if self._display.needs_supervisor:
+            self._lock.demand(SupervisorAct.SHOW_NAMES, purpose, self._reveal)
+        else:
+            self._reveal()
 
     def end(self) -> None:
         self._display.hide()

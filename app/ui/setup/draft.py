@@ -36,18 +36,8 @@ LONGEST_CATEGORY = 60  # characters; the set-up code, which holds the names too,
 class StepNumber(IntEnum):
     """Number of each step of set-up, in their order."""
 
-    SERVICE = 0
-    EVENT = 1
-    DOOR = 2
-    INSTRUCTIONS = 3
-    HOURS = 4
-    CAMERA = 5
-    SCANNER = 6
-    SOUND = 7
-    PRINTING = 8
-    PIN = 9
-    VENUE = 10
-    DONE = 11
+    SERVICE, EVENT, DOOR, INSTRUCTIONS, HOURS, CAMERA = range(6)
+    SCANNER, SOUND, PRINTING, PIN, VENUE, DONE = range(6, 12)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,15 +154,14 @@ class Draft:
 
     def first_missing_step(self) -> StepNumber | None:
         """Return the first step with missing or wrong values; None if settings can be made."""
-        if not self.connected or not self["service.base_url"]:
-            return StepNumber.SERVICE
-        if not self["service.ticketing_id"]:
-            return StepNumber.EVENT
-        if not self["door.name"]:
-            return StepNumber.DOOR
-        if self.wrong_light_value is not None:
-            return StepNumber.SOUND
-        return None if self.wrong_printing_value is None else StepNumber.PRINTING
+        is_right = {
+            StepNumber.SERVICE: self.connected and bool(self["service.base_url"]),
+            StepNumber.EVENT: bool(self["service.ticketing_id"]),
+            StepNumber.DOOR: bool(self["door.name"]),
+            StepNumber.SOUND: self.wrong_light_value is None,
+            StepNumber.PRINTING: self.wrong_printing_value is None,
+        }
+        return next((step for step, right in is_right.items() if not right), None)
 
     @property
     def wrong_light_value(self) -> str | None:
@@ -230,14 +219,9 @@ class Draft:
         """
         own = {name: self.values[name] for name in LAPTOP_SECTIONS if name in self.values}
         taken = replace(
-            self,
-            values={**code.settings.values(), **own},
-            is_set_up=True,
-            api_key=code.api_key or "",
-            connected=False,
-            events=(),
-            counts=(),
-        )
+            self, values={**code.settings.values(), **own}, is_set_up=True,
+            api_key=code.api_key or "", connected=False, events=(), counts=(),
+        )  # fmt: skip
         if self.supervisors:
             taken = taken.with_supervisors(self.supervisors)
         chosen = self["window.language"]

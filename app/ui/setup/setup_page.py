@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -17,9 +18,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
-from app.model.finding import Finding, Subject
+from app.model.finding import Subject
 from app.model.journal import SupervisedAction, SupervisorAct
-from app.model.night import VenueMember
 from app.security.pin import TriesFile
 from app.settings.settings import Settings
 from app.ui.bridge import SetUpBridge
@@ -77,7 +77,7 @@ class SetUpPage(Page):
         super().__init__()
         self.bridge, self._laptop = bridge, laptop
         self.draft = draft_of(before)  # as it was when the current step was opened
-        self._at = StepNumber.SERVICE
+        self.at = StepNumber.SERVICE
         self._done_steps = set[StepNumber]() if before is None else set(StepNumber)
         pins = before.window.pins if before else ()
         self._lock = SupervisorLock(
@@ -85,7 +85,7 @@ class SetUpPage(Page):
         )
         self._lock.recorded.connect(self._record)
         self.steps = self._new_steps()
-        self.back = self.add_button("", lambda: self.go_to(self._at - 1))
+        self.back = self.add_button("", lambda: self.go_to(self.at - 1))
         self.next = self.add_button("", lambda: self.step.submit(), is_primary=True)
         self.leave = self.add_button("", self.closed, is_apart=True)
         self.help = self.with_key("", Act.HELP)
@@ -103,26 +103,22 @@ class SetUpPage(Page):
 
     @property
     def step(self) -> SetupStep:
-        return self.steps.in_order[self._at]
+        return self.steps.in_order[self.at]
 
     def begin(self) -> None:
         """Open the first step. Called when the page has been opened."""
 
-        def learn_keyring(finding: Finding) -> None:
-            """Use whether this laptop can keep the API key, and encrypt the guests' data."""
-            self._learn(lambda draft: replace(draft, keyring=finding))
-
         self._enter_step()
         self.bridge.ask(
             lambda core: core.keyring(),
-            learn_keyring,
-            lambda error: learn_keyring(Subject.PROGRAM.of_error(error)),
+            lambda finding: self._learn(keyring=finding),
+            lambda error: self._learn(keyring=Subject.PROGRAM.of_error(error)),
             owner=self,
         )
         self.bridge.ask(
             lambda core: core.venue(),
-            self._learn_role,
-            lambda error: self._learn(lambda draft: replace(draft, role_trouble=error)),
+            lambda member: self._learn(role=member and member.role),
+            lambda error: self._learn(role_trouble=error),
             owner=self,
         )
 
@@ -142,14 +138,10 @@ class SetUpPage(Page):
 
         A set-up code opens the first step, which reads it, unless the step waits for another code.
         """
-        waits = self._at in (StepNumber.SERVICE, StepNumber.VENUE)
+        waits = self.at in (StepNumber.SERVICE, StepNumber.VENUE)
         if not waits and find_setup_code(text) is not None:
             self.go_to(StepNumber.SERVICE)
         self.step.scanned(text)
-
-    def reopen_step(self) -> None:
-        """Open the current step once more, with what was entered. Called after the help."""
-        self.go_to(self._at)
 
     def retranslate(self) -> None:
         """Set all texts, and make the steps anew, with what was entered."""
@@ -166,7 +158,7 @@ class SetUpPage(Page):
         self.body.replaceWidget(before, self.steps)
         before.hide()
         before.deleteLater()
-        self._open_step(self._at)
+        self._open_step(self.at)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
@@ -210,20 +202,15 @@ class SetUpPage(Page):
         self.step.draft = self.step.draft.changed({"window.language": language})
         self._laptop.set_language(language)
 
-    def _learn_role(self, member: VenueMember | None) -> None:
-        """Use what this laptop is in a venue already."""
-        if member is not None:
-            self._learn(lambda draft: replace(draft, role=member.role))
-
-    def _learn(self, change: Callable[[Draft], Draft]) -> None:
-        """Change the draft of the page, and that of the open step."""
-        self.draft = change(self.draft)
-        self.step.learn(change(self.step.draft))
+    def _learn(self, **facts: Any) -> None:
+        """Add these facts to the draft of the page, and to that of the open step."""
+        self.draft = replace(self.draft, **facts)
+        self.step.learn(replace(self.step.draft, **facts))
 
     def _pass(self, draft: Draft) -> None:
         self.draft = draft
-        self._done_steps.add(self._at)
-        self._open_step(StepNumber(self._at + 1))
+        self._done_steps.add(self.at)
+        self._open_step(StepNumber(self.at + 1))
 
     def _jump(self, draft: Draft) -> None:
         """Continue with the draft of a set-up code.
@@ -243,7 +230,7 @@ class SetUpPage(Page):
 
     def _open_step(self, at: StepNumber) -> None:
         self.step.leave()
-        self._at = at
+        self.at = at
         self.steps.setCurrentIndex(at)
         self._enter_step()
 
@@ -257,18 +244,15 @@ class SetUpPage(Page):
         """Show the words of the current step, and the rail."""
         self.set_heading(self.step.title, self.step.subtitle)
         names = [step.name for step in self.steps.in_order]
-        self.rail.show_steps(names, self._at, self._done_steps)
-        self.back.setVisible(self._at > StepNumber.SERVICE)
+        self.rail.show_steps(names, self.at, self._done_steps)
+        self.back.setVisible(self.at > StepNumber.SERVICE)
         self._set_waiting(False)
 
     def _set_waiting(self, waiting: bool) -> None:
         self.next.setEnabled(not waiting)
-        if waiting:
-            self.next.setText(self.tr("One moment…"))
-        elif self._at == StepNumber.DONE:
-            self.next.setText(self.tr("Open the door"))
-        else:
-            self.next.setText(self.tr("Next"))
+        is_last = self.at == StepNumber.DONE
+        then = self.tr("Open the door") if is_last else self.tr("Next")
+        self.next.setText(self.tr("One moment…") if waiting else then)
 
 
 class Steps(QStackedWidget):
@@ -354,9 +338,8 @@ class Rail(QListWidget):
         picture.fill(Qt.GlobalColor.transparent)
         painter, theme = QPainter(picture), theme_in_use()
         box = QRectF(1, 1, side - 2, side - 2)
-        ground = theme.good if is_done else theme.primary
         if is_now or is_done:
-            draw_box(painter, box, box.width() / 2, ground)
+            draw_box(painter, box, box.width() / 2, theme.good if is_done else theme.primary)
         else:
             draw_box(painter, box, box.width() / 2, edge=theme.faint, stroke=1.4)
         if is_done:
@@ -401,4 +384,4 @@ class SetUpHelp(QObject):
     def _follow(self, covered: bool) -> None:
         self._back.setEnabled(covered)
         if not covered:
-            self._page.reopen_step()
+            self._page.go_to(self._page.at)

@@ -5,7 +5,7 @@ The fonts are Inter for Latin, Greek and Cyrillic letters, and those of the syst
 
 import logging
 import re
-from dataclasses import replace
+from dataclasses import fields, replace
 from string import Template
 from typing import Protocol, runtime_checkable
 
@@ -29,14 +29,9 @@ from app.ui.theme.tokens import (
 
 log = logging.getLogger(__name__)
 FAMILIES = (
-    "Inter",
-    "Noto Sans",
-    "Segoe UI",
-    "Noto Sans Arabic",
-    "Noto Sans Hebrew",
-    "Noto Sans CJK SC",
+    "Inter", "Noto Sans", "Segoe UI", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans CJK SC",
     "Noto Color Emoji",
-)
+)  # fmt: skip
 _FILES = ("Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
 LARGE = 24  # pixels
 
@@ -206,32 +201,19 @@ QToolTip { background: $raised; color: $text; border: 1px solid $edge; padding: 
 
 
 def style_sheet(theme: Theme) -> str:
-    colours = {
-        name: getattr(theme, name)
-        for name in (
-            "ground", "panel", "raised", "line", "edge", "fill", "text", "dim", "off", "faint",
-            "primary", "on_primary", "focus", "good", "warn", "bad",
-        )
-    }  # fmt: skip
     whole = _SHEET.substitute(
-        colours,
-        body=BODY,
-        card=RADIUS_CARD,
-        control=RADIUS_CONTROL,
-        item=RADIUS_CONTROL - 2,
-        inner=TARGET - 2,
-        inner_key=TOUCH_KEY - 2,
-        target=TARGET,
-        inner_target=TARGET - 4,
-        check=asset("icons/check.png").as_posix(),
-        tall=BUTTON_HEIGHT - 2,
-    )
-    return _PIXELS.sub(lambda found: f"{_scaled(int(found[1]), theme.scale)}px", whole)
+        {one.name: getattr(theme, one.name) for one in fields(theme)},
+        body=BODY, card=RADIUS_CARD, control=RADIUS_CONTROL, item=RADIUS_CONTROL - 2,
+        target=TARGET, inner=TARGET - 2, inner_target=TARGET - 4, inner_key=TOUCH_KEY - 2,
+        tall=BUTTON_HEIGHT - 2, check=asset("icons/check.png").as_posix(),
+    )  # fmt: skip
 
+    def scaled(found: re.Match[str]) -> str:
+        """Return the size for this scale; the width of a line stays."""
+        pixels = int(found[1])
+        return f"{pixels if pixels <= _WIDEST_LINE else theme.px(pixels)}px"
 
-def _scaled(pixels: int, scale: float) -> int:
-    """Return the size for this scale; the width of a line stays."""
-    return pixels if pixels <= _WIDEST_LINE else round(pixels * scale)
+    return _PIXELS.sub(scaled, whole)
 
 
 def palette(theme: Theme) -> QPalette:
@@ -340,25 +322,20 @@ def scale_layouts(root: QWidget) -> None:
 
 
 def _grow_layout(layout: QLayout, scale: float) -> None:
+    grid = layout if isinstance(layout, QGridLayout) else None
     if layout.property(_MARGINS) is None:
         margins = layout.contentsMargins()
         sides = [margins.left(), margins.top(), margins.right(), margins.bottom()]
+        gaps = [grid.horizontalSpacing(), grid.verticalSpacing()] if grid is not None else []
         layout.setProperty(_MARGINS, sides)
-        layout.setProperty(_SPACINGS, _spacings(layout))
+        layout.setProperty(_SPACINGS, gaps or [layout.spacing()])
     layout.setContentsMargins(*(round(side * scale) for side in layout.property(_MARGINS)))
-    across, down = (round(gap * scale) for gap in layout.property(_SPACINGS))
-    if isinstance(layout, QGridLayout):
-        layout.setHorizontalSpacing(across)
-        layout.setVerticalSpacing(down)
+    across, *down = (round(gap * scale) for gap in layout.property(_SPACINGS))
+    if grid is not None:
+        grid.setHorizontalSpacing(across)
+        grid.setVerticalSpacing(*down)
     elif across >= 0:
         layout.setSpacing(across)
-
-
-def _spacings(layout: QLayout) -> list[int]:
-    """Return the gaps between columns and between rows."""
-    if isinstance(layout, QGridLayout):
-        return [layout.horizontalSpacing(), layout.verticalSpacing()]
-    return [layout.spacing(), layout.spacing()]
 
 
 class Appearance(QObject):

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 RADIUS_CONTROL = 12  # pixels
 RADIUS_CARD = 16  # pixels
@@ -96,46 +97,39 @@ _VERDICTS = {
     Tone.TROUBLE: Surface("#8E1622", "#550B14", "#FFFFFF", "#3F070E"),
 }
 
-DARK = Theme(
-    ground="#0E1116",
-    panel="#171B22",
-    raised="#1F252E",
-    line="#2E3541",
-    edge="#687485",
-    fill="#262C36",
-    text="#F2F4F7",
-    dim="#9AA4B2",
-    off="#8590A0",
-    faint="#687485",
-    primary="#F2F4F7",
-    on_primary="#0E1116",
-    focus="#7FB0FF",
-    good="#12A071",
-    warn="#E9A21B",
-    bad="#F05A65",
-    hold="#E9A21B",
-    surfaces=_VERDICTS | {Tone.CALM: Surface("#171B22", "#171B22", "#F2F4F7", "#262C36")},
-)
-LIGHT = Theme(
-    ground="#EEF1F5",
-    panel="#FFFFFF",
-    raised="#F4F6F9",
-    line="#8A93A0",
-    edge="#5D6775",
-    fill="#DDE2E9",
-    text="#10141A",
-    dim="#4B5563",
-    off="#626C7A",
-    faint="#6B7583",
-    primary="#10141A",
-    on_primary="#FFFFFF",
-    focus="#1D5FD6",
-    good="#087856",
-    warn="#855300",
-    bad="#C5202E",
-    hold="#B87503",
-    surfaces=_VERDICTS | {Tone.CALM: Surface("#FFFFFF", "#FFFFFF", "#10141A", "#E4E8EE")},
-)
+# Each colour of a theme: dark and light; `calm` is the box of a calm panel.
+_COLOURS = """
+ground #0E1116 #EEF1F5
+panel #171B22 #FFFFFF
+raised #1F252E #F4F6F9
+line #2E3541 #8A93A0
+edge #687485 #5D6775
+fill #262C36 #DDE2E9
+text #F2F4F7 #10141A
+dim #9AA4B2 #4B5563
+off #8590A0 #626C7A
+faint #687485 #6B7583
+primary #F2F4F7 #10141A
+on_primary #0E1116 #FFFFFF
+focus #7FB0FF #1D5FD6
+good #12A071 #087856
+warn #E9A21B #855300
+bad #F05A65 #C5202E
+hold #E9A21B #B87503
+calm #262C36 #E4E8EE
+"""
+
+
+def _theme(place: int) -> Theme:
+    colours: dict[str, Any] = {
+        name: values[place] for name, *values in map(str.split, _COLOURS.split("\n")[1:-1])
+    }
+    panel, calm = colours["panel"], colours.pop("calm")
+    surface = Surface(panel, panel, colours["text"], calm)
+    return Theme(**colours, surfaces=_VERDICTS | {Tone.CALM: surface})
+
+
+DARK, LIGHT = _theme(0), _theme(1)
 THEMES: Mapping[str, Theme] = {"dark": DARK, "light": LIGHT}
 
 

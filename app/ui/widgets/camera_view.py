@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -265,16 +265,9 @@ class CameraView(QWidget):
     def outline_shown(self, outline: Outline) -> QPolygonF:
         """Return an outline in the points of the view, a little larger than the code."""
         shown, scale, wide = self._shown, self._scale, self._seen.width()
-        points = [
-            QPointF(
-                shown.left() + scale * (wide - x if self._mirrored else x), shown.top() + scale * y
-            )
-            for x, y in outline
-        ]
-        middle = QPointF(
-            sum(point.x() for point in points) / len(points),
-            sum(point.y() for point in points) / len(points),
-        )
+        mirrored = ((wide - x if self._mirrored else x, y) for x, y in outline)
+        points = [shown.topLeft() + QPointF(x, y) * scale for x, y in mirrored]
+        middle = sum(points, QPointF()) / len(points)
         return QPolygonF([middle + (point - middle) * BESIDE_THE_CODE for point in points])
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -309,9 +302,7 @@ class CameraView(QWidget):
             draw_outline(painter, self.outline_shown(outline))
         if self._caption:
             draw_caption(painter, self._caption, self.height())
-        words = self.hint
-        if guide.waiting and not words:
-            words = say("Which ticket? Press its number.")
+        words = self.hint or (say("Which ticket? Press its number.") if guide.waiting else "")
         if words:
             room.setTop(px(HINT_HEIGHT))
         for number, text in self._choices.items():
@@ -325,10 +316,8 @@ class CameraView(QWidget):
         self._number_codes(guide.waiting)
         if guide.hint != before.hint and self.hint:
             announce(self, self.hint)
-        if guide.poster:
-            self.poster.setText(say("Ignore this code"))
-        else:
-            self.poster.setText(self.tr("Read %n ignored code(s) again", "", guide.ignored))
+        again = self.tr("Read %n ignored code(s) again", "", guide.ignored)
+        self.poster.setText(say("Ignore this code") if guide.poster else again)
         self.poster.setVisible(bool(guide.poster or guide.ignored))
         self.restyle()
 
@@ -350,11 +339,9 @@ class CameraView(QWidget):
         self.sentence.set_type(px(15))
         self.sentence.set_colour(QColor(theme_in_use().dim))
         top = int(self._icon_top() + px(58))
-        size = self.poster.sizeHint()
-        self.poster.move(
-            self.width() - size.width() - px(10), self.height() - size.height() - px(8)
-        )
-        self.poster.resize(size)
+        poster = QRect(QPoint(), self.poster.sizeHint())
+        poster.moveBottomRight(self.rect().bottomRight() - QPoint(px(10), px(8)))
+        self.poster.setGeometry(poster)
         high = max(self.height() - top - px(8), px(20))
         self.sentence.setGeometry(px(24), top, self.width() - px(48), high)
 

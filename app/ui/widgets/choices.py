@@ -64,11 +64,8 @@ class Choices(QListWidget):
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        return tuple(
-            choice_of(item).key
-            for item in self._items()
-            if item.checkState() is Qt.CheckState.Checked
-        )
+        checked = Qt.CheckState.Checked
+        return tuple(choice_of(one).key for one in self._items() if one.checkState() is checked)
 
     def show_choices(self, choices: Sequence[Choice], chosen: Sequence[str]) -> None:
         """Show these rows in place of the old ones; the current row stays if it is still there."""
@@ -163,11 +160,10 @@ class _Rows(QStyledItemDelegate):
         below = QFontMetricsF(small).height() if choice.small else 0.0
         gap = px(2) if choice.small else 0  # letters of another font may be higher
         top = room.center().y() - (high + gap + below) / 2
-        lines = (
+        for text, font, colour, above, tall in (
             (choice.title, title, ink, top, high),
             (choice.small, small, theme.dim, top + high + gap, below),
-        )
-        for text, font, colour, above, tall in lines:
+        ):
             shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
             line = QRectF(room.left(), above, room.width(), tall)
             draw_text(painter, line, shown, font, colour, Qt.AlignmentFlag.AlignLeft)
@@ -185,7 +181,6 @@ class _Rows(QStyledItemDelegate):
 def _turns(event: QEvent) -> bool:
     if isinstance(event, QKeyEvent):
         return event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Select)
-    released = event.type() is QEvent.Type.MouseButtonRelease
-    return (
-        released and isinstance(event, QMouseEvent) and event.button() is Qt.MouseButton.LeftButton
-    )
+    is_release = event.type() is QEvent.Type.MouseButtonRelease
+    left = Qt.MouseButton.LeftButton
+    return is_release and isinstance(event, QMouseEvent) and event.button() is left

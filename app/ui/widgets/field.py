@@ -80,8 +80,8 @@ class PassphraseField(SecretField):
     """Asks for a passphrase that somebody else has chosen."""
 
     def __init__(self, parent: QWidget | None = None, caption: str = "") -> None:
-        super().__init__(LONGEST_PASSPHRASE, parent, caption)
-        self.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
+        reveal = self.tr("Show the passphrase while pressed")
+        super().__init__(LONGEST_PASSPHRASE, parent, caption, reveal)
 
     def accepted(self) -> str:
         """Return the passphrase; empty, and say so, if none was typed."""
@@ -102,12 +102,12 @@ class NewPassphrase(QWidget):
     ) -> None:
         super().__init__(parent)
         self._shortest = shortest
-        self.first, self.second = (SecretField(LONGEST_PASSPHRASE, self) for _ in range(2))
+        captions = self.tr("Passphrase"), self.tr("The same passphrase once more")
+        reveal = self.tr("Show the passphrase while pressed")
+        self.first, self.second = (
+            SecretField(LONGEST_PASSPHRASE, self, caption, reveal) for caption in captions
+        )
         self.setTabOrder(self.first.edit, self.second.edit)  # both fields, then their buttons
-        self.first.set_caption(self.tr("Passphrase"))
-        self.second.set_caption(self.tr("The same passphrase once more"))
-        for field in (self.first, self.second):
-            field.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
         column(self.first, self.second, gap=10, parent=self)
 
     def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
@@ -121,11 +121,11 @@ class NewPassphrase(QWidget):
         if len(first) < self._shortest:
             self.first.reject(self.tr("Take at least %n character(s).", "", self._shortest))
             return ""
-        if first != second:
-            self.second.edit.clear()
-            self.second.reject(self.tr("This is not the same passphrase. Type it once more."))
-            return ""
-        return first
+        if first == second:
+            return first
+        self.second.edit.clear()
+        self.second.reject(self.tr("This is not the same passphrase. Type it once more."))
+        return ""
 
     def take(self, passphrase: str) -> None:
         """Put this passphrase into both fields."""

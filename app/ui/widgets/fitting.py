@@ -93,7 +93,8 @@ def fitted(text: str, font: QFont, width: float, room: Room) -> Fitted:
         one = QFont(font)
         one.setPixelSize(max(round(font.pixelSize() * scale), 1))
         layout = _lay_out(text, one, width, wrap)
-        if layout.lineCount() <= allowed and _widest(layout) <= width:
+        fits = all(line.naturalTextWidth() <= width for line in _lines(layout))
+        if fits and layout.lineCount() <= allowed:
             return _measured(text, one, layout)
     broken = _measured(text, one, layout)
     whole = broken.lines[: room.most - 1]
@@ -129,10 +130,6 @@ def _lay_out(text: str, font: QFont, width: float, wrap: QTextOption.WrapMode) -
 
 def _lines(layout: QTextLayout) -> list[QTextLine]:
     return [layout.lineAt(number) for number in range(layout.lineCount())]
-
-
-def _widest(layout: QTextLayout) -> float:
-    return max((line.naturalTextWidth() for line in _lines(layout)), default=0.0)
 
 
 def _measured(text: str, font: QFont, layout: QTextLayout) -> Fitted:

@@ -146,15 +146,10 @@ def _octagon(rect: QRectF) -> QPolygonF:
 
 
 _STEPS: dict[str, Callable[..., None]] = {
-    "M": QPainterPath.moveTo,
-    "L": QPainterPath.lineTo,
-    "Q": QPainterPath.quadTo,
-    "C": QPainterPath.cubicTo,
-    "S": QPainterPath.arcMoveTo,
-    "A": QPainterPath.arcTo,
-    "E": QPainterPath.addEllipse,
-    "R": QPainterPath.addRoundedRect,
-}
+    "M": QPainterPath.moveTo, "L": QPainterPath.lineTo, "Q": QPainterPath.quadTo,
+    "C": QPainterPath.cubicTo, "S": QPainterPath.arcMoveTo, "A": QPainterPath.arcTo,
+    "E": QPainterPath.addEllipse, "R": QPainterPath.addRoundedRect,
+}  # fmt: skip
 _STEP = re.compile(r"([A-Z]) ([-\d. ]+)")
 
 
