@@ -19,6 +19,7 @@ import sys
 from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import asdict
+from functools import cache
 from secrets import token_hex
 from typing import Any, TextIO
 
@@ -146,15 +147,13 @@ def _kept(home: Home, folder: VenueFolder, replicas: int | None) -> tuple[Member
     """
     membership = folder.read()
     if membership is None:
-        name, event = door_of(home)
-        invented = ""
+        (name, event), invented = door_of(home), ""
         try:
             passphrase = read_passphrase(sys.stdin)
         except NoPassphrase:
             passphrase = invented = new_passphrase()
-        made = begin_keeping(
-            folder, name, passphrase, event=event, now=wall_clock(), replicas=replicas or 1
-        )
+        now, count = wall_clock(), replicas or 1
+        made = begin_keeping(folder, name, passphrase, event=event, now=now, replicas=count)
         return made, invented
     if membership.role is Role.DOOR and replicas == 1:
         raise InVenueAlready
@@ -168,15 +167,13 @@ async def _keep_headless(home: Home, report: dict[str, str], out: TextIO, *, by_
 
     With `by_stdin` it ends with standard input too.
     """
-    is_told, interrupted = False, watch_for_interruption()
+    interrupted = watch_for_interruption()
     if by_stdin:
         watch_for_end_of_stdin(interrupted)
 
+    @cache
     def ready() -> None:
-        nonlocal is_told
-        if not is_told:
-            print(as_json(report, indent=None), file=out, flush=True)
-        is_told = True
+        print(as_json(report, indent=None), file=out, flush=True)
 
     with Log(home.logs, level_from(os.environ)):
         keeper = Keeper(folder_of(home), ready=ready)
@@ -241,10 +238,8 @@ def read_passphrase(stdin: TextIO) -> str:
     if given := os.environ.get(PASSPHRASE_VARIABLE, ""):
         return given
     if stdin.isatty():
-        try:
+        with suppress(EOFError):
             return getpass.getpass("Passphrase of the venue code: ")
-        except EOFError:
-            raise NoPassphrase from None
     raise NoPassphrase
 
 
@@ -336,24 +331,20 @@ def _values(
     venue: str | None, role: str, status: VenueStatus | None, capacity: int
 ) -> dict[str, Any]:
     """Return the state of a venue as JSON values; without one nobody knows who is inside."""
-    house = dict[str, int | None](inside=None, tickets=None, tally=None)
+    house: dict[str, Any] = {"inside": None, "tickets": None, "tally": None}
     report: dict[str, Any] = {
         "venue": venue, "role": role, "ledger": "alone", "keepers": None, "doors": [],
-        "occupancy": {**house, "capacity": capacity or None},
     }  # fmt: skip
     if status is not None:
         known = Occupancy(status.tickets, status.tally)
         house = {"inside": known.inside, "tickets": known.tickets, "tally": known.tally}
-        report |= {
-            "ledger": status.ledger.value,
-            "keepers": {
-                "present": status.keepers, "wanted": status.wanted,
-                "has_replicas": status.has_replicas, "disk_full": status.is_full,
-            },
-            "doors": [asdict(door) for door in status.doors],
-            "occupancy": {**report["occupancy"], **house},
+        keepers = {
+            "present": status.keepers, "wanted": status.wanted,
+            "has_replicas": status.has_replicas, "disk_full": status.is_full,
         }  # fmt: skip
-    return report
+        doors = [asdict(door) for door in status.doors]
+        report |= {"ledger": status.ledger.value, "keepers": keepers, "doors": doors}
+    return report | {"occupancy": {**house, "capacity": capacity or None}}
 
 
 def _in_words(values: dict[str, Any]) -> str:

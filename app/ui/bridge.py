@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Callable, Coroutine
 from concurrent.futures import CancelledError, Future
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -27,21 +26,6 @@ class InternalError(KnownError):
 
     SAID = Message("This program made a mistake, which its log names.")
     STEP = Message("Try again.")
-
-
-@dataclass(frozen=True, slots=True)
-class _Answer:
-    """One finished request, with the callbacks of its caller."""
-
-    future: Future[Any]
-    then: Callable[[Any], None]
-    trouble: Callable[[KnownError], None] | None
-    ended: Callable[[], None] | None
-    owner: QObject | None
-
-    @property
-    def is_wanted(self) -> bool:
-        return self.owner is None or isValid(self.owner)
 
 
 class CoreClient(QObject, Generic[Api]):
@@ -92,34 +76,46 @@ class CoreClient(QObject, Generic[Api]):
         an InternalError. No callback runs if the `owner` has been deleted by then.
         """
         future: Future[T] = self._submit(call)
-        future.add_done_callback(
-            lambda done: self._answered.emit(_Answer(done, then, trouble, ended, owner))
-        )
+
+        def is_wanted() -> bool:
+            return owner is None or isValid(owner)
+
+        def finish() -> None:
+            try:
+                self._deliver(future, then, trouble, is_wanted)
+            finally:
+                if ended is not None and is_wanted():
+                    ended()
+
+        future.add_done_callback(lambda _: self._answered.emit(finish))
         return future
 
     @Slot(object)
-    def _finish(self, answer: "_Answer") -> None:
-        try:
-            self._deliver(answer)
-        finally:
-            if answer.ended is not None and answer.is_wanted:
-                answer.ended()
+    def _finish(self, finish: Callable[[], None]) -> None:
+        finish()
 
-    def _deliver(self, answer: "_Answer") -> None:
-        if answer.future.cancelled():
+    def _deliver(
+        self,
+        future: Future[T],
+        then: Callable[[T], None],
+        trouble: Callable[[KnownError], None] | None,
+        is_wanted: Callable[[], bool],
+    ) -> None:
+        if future.cancelled():
             return
-        error = answer.future.exception()
-        if error is None:
-            if answer.is_wanted:
-                answer.then(answer.future.result())
-        elif isinstance(error, KnownError):
-            if answer.is_wanted:
-                (answer.trouble or (lambda known: self.warned.emit(known.whole)))(error)
-        elif not isinstance(error, CancelledError):
+        error = future.exception()
+        is_bug = error is not None and not isinstance(error, KnownError | CancelledError)
+        if is_bug:
             log.error("A request of the window ended with an unexpected error", exc_info=error)
             self.fault.emit()
-            if answer.trouble is not None and answer.is_wanted:
-                answer.trouble(InternalError())
+        if not is_wanted():
+            return
+        if error is None:
+            then(future.result())
+        elif isinstance(error, KnownError):
+            (trouble or (lambda known: self.warned.emit(known.whole)))(error)
+        elif is_bug and trouble is not None:
+            trouble(InternalError())
 
 
 class LatestRequest(QObject, Generic[Api]):

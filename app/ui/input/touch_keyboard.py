@@ -39,20 +39,18 @@ _LETTERS = {
     "fr": ("azertyuiop", "qsdfghjklm", "wxcvbné-"),
     "es": ("qwertyuiop", "asdfghjklñ", "zxcvbnm-"),
 }
-_DIGITS = ("1234567890", "@._-:/+#&%", "(),;!?'\"=")
-_ACCENTS = ("áàâäãåāąæç", "ćčéèêëęíìîï", "łñńóòôöøõœß", "śšúùûüýÿžźż")
+_SIGNS = {
+    Layer.DIGITS: ("1234567890", "@._-:/+#&%", "(),;!?'\"="),
+    Layer.ACCENTS: ("áàâäãåāąæç", "ćčéèêëęíìîï", "łñńóòôöøõœß", "śšúùûüýÿžźż"),
+}
 
 
 def rows_of(layer: Layer, language: str) -> tuple[str, ...]:
     """Return the rows of a layer in this language; each character is one key."""
-    match layer:
-        case Layer.DIGITS:
-            return _DIGITS
-        case Layer.ACCENTS:
-            return _ACCENTS
-        case _:
-            rows = _LETTERS.get(language, _QWERTY)
-            return tuple(map(_capital, rows)) if layer is Layer.CAPITAL else rows
+    if layer in _SIGNS:
+        return _SIGNS[layer]
+    rows = _LETTERS.get(language, _QWERTY)
+    return tuple(map(_capital, rows)) if layer is Layer.CAPITAL else rows
 
 
 def _capital(row: str) -> str:

@@ -124,18 +124,9 @@ class VerdictPicture(QWidget):
 _MINUTE_MS = 60_000
 _SERVICE, _DOOR = DecidedBy.SERVICE, "South entrance"
 _GUEST = Ticket(
-    id="help-1",
-    code="SAMPLE-0001",
-    category_id="general",
-    name="Weekend pass",
-    holder="Maya Lindqvist",
-    email="",
-    order_id="A-20931",
-    addon_of=None,
-    status=TicketStatus.SOLD,
-    checked_in=False,
-    transfer=None,
-)
+    "help-1", "SAMPLE-0001", "general", "Weekend pass", "Maya Lindqvist", "", "A-20931", None,
+    TicketStatus.SOLD, False, None,
+)  # fmt: skip
 
 
 def _verdict(
