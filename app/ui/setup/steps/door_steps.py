@@ -15,7 +15,6 @@ from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep
 from app.ui.text.languages import say, translated
 from app.ui.widgets.choices import Choice, Choices
-from app.ui.widgets.controls import WordChoice
 from app.ui.widgets.field import Field
 from app.ui.widgets.labels import OptionalLabel, label
 from app.ui.widgets.layouts import column
@@ -32,49 +31,40 @@ class DoorStep(SetupStep):
         self.subtitle = self.tr("What it is called, and which tickets go here.")
         self._asking = LatestRequest(bridge, self)
         self._counting = False
-        self.door = self.bind(
-            "door.name",
-            Field(LONGEST_NAME, self, self.tr("Name of this door"), self.tr("North entrance")),
-        )
-        self.reentry = self.bind(
-            "door.reentry", QCheckBox(self.tr("Who went out may come in again"), self)
-        )
+        name, example = self.tr("Name of this door"), self.tr("North entrance")
+        self.door = self.bind("door.name", Field(LONGEST_NAME, self, name, example))
+        again = self.tr("Who went out may come in again")
+        self.reentry = self.bind("door.reentry", QCheckBox(again, self))
         ways = {
             "both": self.tr("Guests come in and go out here"),
             "in": self.tr("Guests only come in here"),
             "out": self.tr("Guests only go out here"),
         }
-        self.direction = self.bind(
-            "door.direction", WordChoice(self.tr("Which way guests go at this door"), ways, self)
-        )
+        which_way = self.tr("Which way guests go at this door")
+        self.direction = self.choice("door.direction", which_way, ways)
         by_hand = {
             "pin": self.tr("Checking out by hand needs the PIN"),
             "confirm": self.tr("Checking out by hand asks once"),
         }
-        self.check_out = self.bind(
-            "door.check_out", WordChoice(self.tr("Checking a guest out by hand"), by_hand, self)
-        )
+        checking_out = self.tr("Checking a guest out by hand")
+        self.check_out = self.choice("door.check_out", checking_out, by_hand)
         sights = {
             "everybody": self.tr("Everybody sees the guests' names"),
             "short": self.tr("Names like Maya L. until a press"),
             "supervisors": self.tr("Names are shown after the PIN only"),
         }
-        self.names = self.bind(
-            "window.names", WordChoice(self.tr("Who sees the guests' names"), sights, self)
-        )
+        self.names = self.choice("window.names", self.tr("Who sees the guests' names"), sights)
         shown = {
             "signs": self.tr("Guests see signs on a second screen"),
             "names": self.tr("Guests see signs and their name there"),
             "nothing": self.tr("No screen for guests"),
         }
-        self.guest_screen = self.bind(
-            "guest_screen.shows", WordChoice(self.tr("The screen for guests"), shown, self)
-        )
+        screen = self.tr("The screen for guests")
+        self.guest_screen = self.choice("guest_screen.shows", screen, shown)
         read = {AUTO: self.tr("Guests read the window's language")}
         read |= {one: say("Guests read: {language}", language=LANGUAGES[one]) for one in LANGUAGES}
-        self.guest_language = self.bind(
-            "guest_screen.language", WordChoice(self.tr("Language of that screen"), read, self)
-        )
+        language = self.tr("Language of that screen")
+        self.guest_language = self.choice("guest_screen.language", language, read)
         categories = self.tr("Ticket categories for this door")
         self.state = OptionalLabel("dim", self)
         self.list = Choices(many=True, tall=46, parent=self)

@@ -133,15 +133,11 @@ class EntriesStep(SetupStep, Generic[E]):
             self.first.reject(self.tr("This is in the list already."))
             return False
         if len(others) >= self.most:
-            self.first.reject(
-                say("There are {most}, and no more fit. Remove one first.", most=self.most)
-            )
+            full = say("There are {most}, and no more fit. Remove one first.", most=self.most)
+            self.first.reject(full)
             return False
-        if self._changed in kept:
-            kept[kept.index(self._changed)] = typed
-        else:
-            kept.append(typed)
-        self._keep(kept)
+        at = kept.index(self._changed) if self._changed in kept else len(kept)
+        self._keep([*kept[:at], typed, *kept[at + 1 :]])
         return True
 
     def _change(self, one: E) -> None:
@@ -251,10 +247,9 @@ class InstructionStep(EntriesStep[Instruction]):
     def _show_part(self) -> None:
         about = self.about.currentData()
         self.part.setVisible(about in BY_PART)
-        if about == BY_ANSWER:
-            self.part.set_caption(self.tr("Name of the answer"), self.tr("Shirt size"))
-        else:
-            self.part.set_caption(self.tr("Word in the ticket's name"), self.tr("Student"))
+        by_name = self.tr("Word in the ticket's name"), self.tr("Student")
+        by_answer = self.tr("Name of the answer"), self.tr("Shirt size")
+        self.part.set_caption(*(by_answer if about == BY_ANSWER else by_name))
 
     @property
     def is_typed(self) -> bool:
@@ -292,13 +287,11 @@ class InstructionStep(EntriesStep[Instruction]):
             InstructionKind.CONFIRM: self.tr("Question"),
             InstructionKind.WAY: self.tr("Way"),
         }
-        about, part = one.about, one.about[1:]
-        if about.startswith(BY_NAME):
+        part, said = one.about[1:], self.about_words(one.about)
+        if one.about.startswith(BY_NAME):
             said = say("For tickets with “{word}” in their name", word=part)
-        elif about.startswith(BY_ANSWER):
+        elif one.about.startswith(BY_ANSWER):
             said = say("With the guest's answer “{name}”", name=part)
-        else:
-            said = self.about_words(about)
         return one.words, f"{kinds[one.kind]} · {said}"
 
 
@@ -381,14 +374,11 @@ class HoursStep(EntriesStep[Hours]):
 
     def words_of(self, one: Hours) -> tuple[str, str]:
         opens, closes = clock_of(one.opens), clock_of(one.closes)
-        if opens and closes:
-            words = f"{opens}\N{EN DASH}{closes}"
-        elif opens:
-            words = say("from {time}", time=opens)
-        elif closes:
+        words = f"{opens}\N{EN DASH}{closes}"
+        if not closes:
+            words = say("from {time}", time=opens) if opens else self.tr("During the event")
+        elif not opens:
             words = say("until {time}", time=closes)
-        else:
-            words = self.tr("During the event")
         days = ", ".join(map(_short, one.days))
         return words, joined(self.about_words(one.about), days)
 

@@ -108,10 +108,8 @@ class PinStep(SetupStep):
         if not words and pin != self.second.text:
             field, words = self.second, self.tr("This is not the same PIN. Type it once more.")
             self.second.edit.clear()
-        elif not words and len(others) >= MOST_SUPERVISORS:
-            words = say(
-                "There are {most} PINs, and no more fit. Remove one first.", most=MOST_SUPERVISORS
-            )
+        elif not words and len(others) >= (most := MOST_SUPERVISORS):
+            words = say("There are {most} PINs, and no more fit. Remove one first.", most=most)
         elif not words and find_by_pin(pin, others):
             words = self.tr("Another supervisor has this PIN. Choose another one.")
         field.refuse(words)
@@ -132,10 +130,8 @@ class PinStep(SetupStep):
         return words[pin_fault(pin)].format(least=SHORTEST, most=LONGEST)
 
     def _remove(self, gone: Supervisor) -> None:
-        self._permit(
-            gone.name,
-            lambda: self._change(tuple(one for one in self.draft.supervisors if one != gone)),
-        )
+        kept = tuple(one for one in self.draft.supervisors if one != gone)
+        self._permit(gone.name, lambda: self._change(kept))
 
     def _change(self, supervisors: tuple[Supervisor, ...]) -> None:
         self.draft = self.draft.with_supervisors(supervisors)
@@ -229,19 +225,15 @@ class VenueStep(SetupStep):
             self._pass(None)
 
     def focus_first(self) -> None:
-        if self.draft.role is not None:
-            self.setFocus()  # Return goes on from here
-        else:
-            (self.join.passphrase if self.join.code.text else self.join.code).setFocus()
+        field = self.join.passphrase if self.join.code.text else self.join.code
+        (field if self.draft.role is None else self).setFocus()  # Return goes on from here
 
     def scanned(self, text: str) -> None:
-        if self.draft.role is not None:
-            return
         code = find_venue_code(text)
-        if code is None:
-            self.join.refuse_other(text)
-        else:
+        if self.draft.role is None and code is not None:
             self.join.read(code)
+        elif self.draft.role is None:
+            self.join.refuse_other(text)
 
     def _pass(self, wish: VenueWish | None) -> None:
         self.draft = replace(self.draft, venue=wish)

@@ -1,6 +1,6 @@
 """Step 9 of set-up: the printer of labels, and what it prints; by default none is printed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
@@ -44,32 +44,24 @@ class PrintingStep(SetupStep):
             "system": self.tr("A printer of this computer"),
             "zpl": self.tr("A label printer in the network (ZPL)"),
         }
-        self.printer = self.bind(
-            "printing.printer", WordChoice(self.tr("Printer of labels"), kinds, self)
-        )
+        self.printer = self.choice("printing.printer", self.tr("Printer of labels"), kinds)
         self.names = WordChoice(self.tr("Printer of this computer"), {}, self)
         address = self.tr("Address of the label printer")
         self.address = self.bind("printing.address", Field(200, self, address, "192.168.1.50:9100"))
         resolutions = {dpi: say("{dots} dots to the inch", dots=dpi) for dpi in (203, 300, 600)}
-        self.dpi = self.bind(
-            "printing.dpi",
-            WordChoice(self.tr("Resolution of the label printer"), resolutions, self),
-        )
+        resolution = self.tr("Resolution of the label printer")
+        self.dpi = self.choice("printing.dpi", resolution, resolutions)
         sizes = {
-            str(size): say("{width} x {height} mm", width=size.width, height=size.height)
-            for size in USUAL_SIZES
-        }
-        self.label_size = WordChoice(
-            self.tr("Size of a label"), {**sizes, _OTHER_SIZE: self.tr("Another size")}, self
-        )
+            str(one): say("{width} x {height} mm", width=one.width, height=one.height)
+            for one in USUAL_SIZES
+        } | {_OTHER_SIZE: self.tr("Another size")}
+        self.label_size = WordChoice(self.tr("Size of a label"), sizes, self)
         self.other_size = Field(20, self, self.tr("Width and height in mm"), "62x29")
         moments = {
             "admit": self.tr("Printed for each admitted guest"),
             "key": self.tr("Printed only by Ctrl+P"),
         }
-        self.when = self.bind(
-            "printing.when", WordChoice(self.tr("When a label is printed"), moments, self)
-        )
+        self.when = self.choice("printing.when", self.tr("When a label is printed"), moments)
         self.test = self.button(self.tr("Print a test label"), self._print_test)
         self.state = label("dim", self)
         self.state.setMinimumWidth(1)
@@ -141,24 +133,18 @@ class PrintingStep(SetupStep):
         """Show what belongs to the chosen printer, and the label as it will be."""
         kind = self.printer.currentData()
         is_other_size = kind != "none" and self.label_size.currentData() == _OTHER_SIZE
-        for part, is_shown in (
-            (self.names, kind == "system"),
-            (self.address, kind == "zpl"),
-            (self.dpi, kind == "zpl"),
-            (self.other_size, is_other_size),
-        ):
-            part.setVisible(is_shown)
+        self.names.setVisible(kind == "system")
+        self.other_size.setVisible(is_other_size)
+        for part in (self.address, self.dpi):
+            part.setVisible(kind == "zpl")
         for shown in (
             self.label_size, self.when, self.test, self.state, self.templates, self.preview
         ):  # fmt: skip
             shown.setVisible(kind != "none")
         if kind == "system" and not self._names:
-            self._list_printers()
+            self.state.setText(self.tr("Looking for printers…"))
+            self._listing.ask(lambda core: core.printers(), self._show_printers, self._show_trouble)
         self._show_preview()
-
-    def _list_printers(self) -> None:
-        self.state.setText(self.tr("Looking for printers…"))
-        self._listing.ask(lambda core: core.printers(), self._show_printers, self._show_trouble)
 
     def _show_printers(self, names: tuple[str, ...]) -> None:
         self._names = names
@@ -251,9 +237,7 @@ class TemplateEditor(QWidget):
         """Return the templates as lines of the settings."""
         return tuple(template.line for template in self._templates.values())
 
-    def show_templates(
-        self, templates: tuple[LabelTemplate, ...], names: Mapping[str, str]
-    ) -> None:
+    def show_templates(self, templates: Iterable[LabelTemplate], names: Mapping[str, str]) -> None:
         """Show these templates, and offer the categories of these names by their ids."""
         self._templates = {template.about: template for template in templates}
         self.show_names(names)

@@ -1,6 +1,6 @@
 """Base of the steps of set-up, and the functions of this laptop that they try out."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -72,6 +72,10 @@ class SetupStep(QWidget):
         """Let a control show and change the setting of this name, like "door.reentry"."""
         self._bound[setting] = control
         return control
+
+    def choice(self, setting: str, name: str, words: Mapping[Any, str]) -> WordChoice:
+        """Return a list of values, each in words, that shows and changes this setting."""
+        return self.bind(setting, WordChoice(name, words, self))
 
     def button(self, text: str, clicked: Callable[[], object]) -> QPushButton:
         """Return a button of this step; Return never clicks it unless it has the focus."""
