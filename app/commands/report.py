@@ -78,8 +78,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         period = period_of(moments, begin, end)
     except NothingScanned:
         if options.json:
-            nothing = period_without_scans(begin, end, now)
-            figures = figures_of(record, door, nothing, as_of=end)
+            figures = figures_of(record, door, period_without_scans(begin, end, now), as_of=end)
             print(as_json(as_values(figures)), file=out)
         raise
     figures = figures_of(record, door, period, as_of=end)
@@ -113,8 +112,7 @@ def _read(event: str | None) -> tuple[NightRecord, ReportDoor, str]:
     with open_store(read_only=True, choose=choose, keys=keys) as (home, settings, database):
         language = settings.window.language
         if event is not None and not is_set_up(event, settings):
-            door = ReportDoor(event, "", settings.door.name)
-            return read_night(database), door, language
+            return read_night(database), ReportDoor(event, "", settings.door.name), language
         laptop, house, ahead = _venue(home, database, keys)
         return read_night(database, house, ahead), settings.report_door(laptop), language
 
@@ -128,8 +126,7 @@ def _venue(home: Home, database: Database, keys: StoreKeys) -> tuple[str, HouseC
     ahead = VenueClock(folder.clock, clock=wall_clock, steady=steady_clock).to_ours(0)
     house = LedgerCopy(database).house()
     cleared = None if house.cleared_at is None else house.cleared_at + ahead
-    now = HouseChange(wall_clock(), house.tally, cleared)
-    return membership.laptop, now, ahead
+    return membership.laptop, HouseChange(wall_clock(), house.tally, cleared), ahead
 
 
 def _print_headcount(

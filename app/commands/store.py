@@ -60,8 +60,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, out: TextIO) -> int:
     home = open_home(os.environ)
     _demand_pin(home, read_settings(home.settings))
-    said = set_lost_store_aside(home.database, StoreKeys(os.environ))
-    print(as_plain(str(said)), file=out)
+    print(as_plain(str(set_lost_store_aside(home.database, StoreKeys(os.environ)))), file=out)
     return ExitCode.GOOD
 
 

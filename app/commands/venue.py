@@ -99,8 +99,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     home = open_home(os.environ)
     if options.action == "keep" and options.headless:
         report = _keep(options, home)[0]
-        by_stdin = options.until_stdin_ends
-        return asyncio.run(_keep_headless(home, report, out, by_stdin=by_stdin))
+        return asyncio.run(_keep_headless(home, report, out, by_stdin=options.until_stdin_ends))
     with Log(home.logs, level_from(os.environ)):
         outcome: Outcome = options.act(options, home)
     if outcome is None:
@@ -176,8 +175,7 @@ async def _keep_headless(home: Home, report: dict[str, str], out: TextIO, *, by_
         print(as_json(report, indent=None), file=out, flush=True)
 
     with Log(home.logs, level_from(os.environ)):
-        keeper = Keeper(folder_of(home), ready=ready)
-        keeping = asyncio.create_task(keeper.run())
+        keeping = asyncio.create_task(Keeper(folder_of(home), ready=ready).run())
         while not interrupted.is_set() and not keeping.done():
             await asyncio.wait({keeping}, timeout=LOOK_FOR_SIGNAL_S)
         keeping.cancel()

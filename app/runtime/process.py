@@ -168,5 +168,4 @@ def paint_without_display(environment: MutableMapping[str, str]) -> None:
 
 def is_display_visible(environment: Mapping[str, str]) -> bool:
     """Return whether a person may see the window, and so be able to close it."""
-    named = environment.get(_PLATFORM, "")
-    return has_display(environment) and not named.startswith(_UNSEEN)
+    return has_display(environment) and not environment.get(_PLATFORM, "").startswith(_UNSEEN)

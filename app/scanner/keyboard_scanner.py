@@ -60,8 +60,7 @@ class RepeatMarker:
         is_same = self._down.text == stroke.text and (
             is_marked or (self._up.text == stroke.text and self._up.at == stroke.at)
         )
-        is_late = stroke.at - self._down.at >= FIRST_REPEAT
-        self._is_held = is_same and (self._is_held or is_late)
+        self._is_held = is_same and (self._is_held or (stroke.at - self._down.at >= FIRST_REPEAT))
         if self._is_held or (is_marked and not is_same):
             return replace(stroke, kind=KeyKind.REPEAT)
         self._down = replace(stroke, kind=self._down.kind if is_marked else stroke.kind)

@@ -71,8 +71,7 @@ class Scanners(QObject):
         self._wedge.interrupt()
 
     def _accept_typed(self, text: str) -> None:
-        typed = replace(self._typed, caps_lock=self._wedge.caps_lock)
-        self._emit_code(text, typed, KEYBOARD)
+        self._emit_code(text, replace(self._typed, caps_lock=self._wedge.caps_lock), KEYBOARD)
 
     def _emit_code(self, text: str, spelling: CodeExtractor, came_by: str) -> None:
         self.sent.emit(text)

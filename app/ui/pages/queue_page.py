@@ -83,8 +83,7 @@ class QueueCells(QObject):
         when = (self._scanned(row), direction, plain(ticket.name if ticket else ""))
         lines = [plain(translated(row.error or NOTHING))]
         if row.verdict is not None:
-            by = decider_text(row.verdict.decided_by)
-            lines.append(joined(result_title(row.verdict), by))
+            lines.append(joined(result_title(row.verdict), decider_text(row.verdict.decided_by)))
         if row.note:
             lines.append(say("Reason given: {reason}", reason=plain(row.note)))
         lines += (

@@ -282,5 +282,4 @@ class SupervisedPage(GuestPage):
 async def _read(core: CoreRequests) -> Record:
     """Return the last actions, and the tickets that they are about."""
     actions = await core.supervised(MOST_SHOWN)
-    subjects = {action.subject for action in actions if action.subject}
-    return actions, await core.tickets(subjects)
+    return actions, await core.tickets({action.subject for action in actions if action.subject})

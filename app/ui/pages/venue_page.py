@@ -87,8 +87,7 @@ class KeepForm(Form):
         self.three = QCheckBox(
             self.tr("Two more laptops help, so that any one of the three may fail"), self
         )
-        proposed = row((self.proposal, 1), self.propose)
-        fill(self.fields, proposed, self.passphrase, self.three)
+        fill(self.fields, row((self.proposal, 1), self.propose), self.passphrase, self.three)
 
     def send(self) -> None:
         if passphrase := self.passphrase.accepted():

@@ -201,8 +201,7 @@ def arrivals_chart(figures: Figures) -> TimeChart:
     counts = Counter[int]()
     for minute in figures.minutes:
         counts[minute.at - minute.at % step] += minute.admitted
-    bars = [(at, counts[at]) for at in sorted(counts)]
-    return TimeChart(begin, end, bars=bars, bar_ms=step)
+    return TimeChart(begin, end, bars=[(at, counts[at]) for at in sorted(counts)], bar_ms=step)
 
 
 def headcount_chart(figures: Figures) -> TimeChart:

@@ -78,8 +78,7 @@ def paint_lying(painter: QPainter, label: Label, scale: float) -> None:
     width, height = sorted(label.size, reverse=True) if label.is_turned else label.size
     margin = max(_LEAST_MARGIN, _MARGIN_SHARE * min(label.size))
     strip = min(width, _LONGEST_STRIP * height) if label.is_turned else width
-    left = (width - strip) / 2 + margin
-    millimetres = left, margin, strip - 2 * margin, height - 2 * margin
+    millimetres = (width - strip) / 2 + margin, margin, strip - 2 * margin, height - 2 * margin
     room = QRectF(*(value * _UNITS for value in millimetres))
     is_upright, text_room = height > width, QRectF(room)
     if label.code is not None:

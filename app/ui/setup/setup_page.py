@@ -191,8 +191,7 @@ class SetUpPage(Page):
 
     def _permit(self, name: str, change: Callable[[], None]) -> None:
         """Make the change to the PIN of this name: after one of the PINs was entered, if any is."""
-        purpose = self.tr("to change the PINs")
-        self._lock.demand(SupervisorAct.CHANGE_PINS, purpose, change, name)
+        self._lock.demand(SupervisorAct.CHANGE_PINS, self.tr("to change the PINs"), change, name)
 
     def _record(self, action: SupervisedAction) -> None:
         self.bridge.ask(lambda core: core.record_supervised(action), lambda _: None)

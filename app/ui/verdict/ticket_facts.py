@@ -141,8 +141,7 @@ def state_of(member: PartyMember) -> StatusWord:
     if ticket.status in _OUTSIDE:
         words, tone = _OUTSIDE[ticket.status]
         return StatusWord(translated(words), tone)
-    unclear = say("Unclear")
-    return StatusWord(plain(service_word(ticket.status)) or unclear, Tone.HOLD)
+    return StatusWord(plain(service_word(ticket.status)) or say("Unclear"), Tone.HOLD)
 
 
 def transfer_in_words(word: str) -> str:

@@ -261,8 +261,7 @@ class VerdictPanel(QWidget):
         bottom = self.height()
         if self.view.band is not None:
             bottom -= self._place_band(unit)
-        end = self._place_extras(self._place_foot(bottom), rows)
-        return self._place_texts(unit) <= end
+        return self._place_texts(unit) <= self._place_extras(self._place_foot(bottom), rows)
 
     def _place_extras(self, bottom: float, rows: int) -> float:
         """Place the extras above `bottom`, and return where the texts above them must end."""

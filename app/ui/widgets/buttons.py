@@ -154,8 +154,7 @@ class ActionButton(TabButton):
         return QSize(int(text + self._beside()) + px(20), px(self._tall))
 
     def minimumSizeHint(self) -> QSize:
-        wide = min(self.sizeHint().width() - px(12), px(_NARROWEST))
-        return QSize(wide, px(TARGET))
+        return QSize(min(self.sizeHint().width() - px(12), px(_NARROWEST)), px(TARGET))
 
     def set_largest(self, pixels: int) -> None:
         """Limit the size of the words, so that a row has one size; 0 is no limit."""
@@ -251,8 +250,7 @@ class Pill(TabButton):
         painter.setBrush(self._dot)
         painter.drawEllipse(QPointF(px(20), self.height() / 2), px(5), px(5))
         words = QRectF(px(32), 0, self.width() - px(40), self.height())
-        left = Qt.AlignmentFlag.AlignLeft
-        draw_text(painter, words, self.text(), self._font, theme.dim, left)
+        draw_text(painter, words, self.text(), self._font, theme.dim, Qt.AlignmentFlag.AlignLeft)
 
 
 class IconButton(TabButton):

@@ -232,8 +232,7 @@ class CameraView(QWidget):
 
     def _reduced(self, picture: "NDArray[np.uint8]") -> QImage:
         """Return the picture reduced to about the size of the view."""
-        wanted = max(self.width() * self.devicePixelRatioF(), 1)
-        step = max(int(picture.shape[1] / wanted), 1)
+        step = max(int(picture.shape[1] / max(self.width() * self.devicePixelRatioF(), 1)), 1)
         across = -step if self._mirrored else step
         small = picture[::step, ::across].copy()
         grey = small.ndim == 2
@@ -306,8 +305,7 @@ class CameraView(QWidget):
         if words:
             room.setTop(px(HINT_HEIGHT))
         for number, text in self._choices.items():
-            shown = self.outline_shown(guide.waiting[text])
-            draw_choice(painter, shown, number + 1, room)
+            draw_choice(painter, self.outline_shown(guide.waiting[text]), number + 1, room)
         if words:
             draw_hint(painter, words, QRectF(0, 0, self.width(), room.top()))
 

@@ -97,8 +97,7 @@ class LanguageChoice(WordChoice):
         self.retranslate()
 
     def retranslate(self) -> None:
-        spoken = QLocale().name().split("_")[0]
-        self.choose(spoken)
+        self.choose(QLocale().name().split("_")[0])
         self.setAccessibleName(self.tr("Language"))
 
 
@@ -211,8 +210,7 @@ class CapacityBar(QProgressBar):
             painter = QPainter(self)
             full, *nearly_full = LEVELS
             for level in nearly_full:
-                left = self.width() * level / full
-                mark = QRectF(left, 0, px(_MARK), self.height())
+                mark = QRectF(self.width() * level / full, 0, px(_MARK), self.height())
                 painter.fillRect(mark, QColor(theme_in_use().text))
 
 

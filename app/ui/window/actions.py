@@ -243,8 +243,7 @@ class ActionBar(QWidget):
             button.show_action(action_text(act, self._rest), KEYS[act])
             button.setEnabled(applies)
             # Qt swallows a press on a disabled button; this bar has to hear of it.
-            transparent = Qt.WidgetAttribute.WA_TransparentForMouseEvents
-            button.setAttribute(transparent, not applies)
+            button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not applies)
         self._even_out_words()
 
     def _press(self, place: int) -> None:

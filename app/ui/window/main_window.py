@@ -307,8 +307,7 @@ class MainWindow(QMainWindow):
         if button is not None and button.isVisible() and button.isEnabled():
             button.click()
         elif page is not None and act in FOR_GUEST:
-            said = say("Leave this page first: {key}.", key=KEYS[Act.BACK])
-            self._refuse(act, said)
+            self._refuse(act, say("Leave this page first: {key}.", key=KEYS[Act.BACK]))
         elif scan.is_looking and act in NOT_WHILE_LOOKING:
             return  # the strip says that nothing is counted, and how to go back
         elif why_not := obstacle(

@@ -185,8 +185,7 @@ class GuestActs(QObject):
 
     def _settle(self, row: Row, way: Settling, why: str) -> None:
         def settle(by: str) -> None:
-            said = joined(way_done(way), why)
-            self._lock.record(SupervisorAct.SETTLE, by, said, row.subject)
+            self._lock.record(SupervisorAct.SETTLE, by, joined(way_done(way), why), row.subject)
             self._bridge.ask(
                 lambda core: core.settle(row.scan.id, way, by, why), self._show_settled
             )

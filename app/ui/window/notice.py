@@ -73,8 +73,7 @@ class Notice:
 
         A notice that `can_end` concerns everybody in the house: it waits behind no other news.
         """
-        by_level = {Level.ALARM: 3, Level.LOOK: 1}
-        return by_level.get(self.level, 2 if self.can_end else 0)
+        return {Level.ALARM: 3, Level.LOOK: 1}.get(self.level, 2 if self.can_end else 0)
 
 
 class NoticeStrip(QWidget):

@@ -63,8 +63,7 @@ class TopBar(Bar):
         self.supervisor = PlainLabel(role="dim", longest=LONGEST_NAME, parent=self)
         self.supervisor.hide()
         self.lock = IconButton(Icon.LOCK, "", self)
-        names = column(None, self.event_name, self.door, None, gap=0)
-        self._row = row((names, 1), parent=self)
+        self._row = row((column(None, self.event_name, self.door, None, gap=0), 1), parent=self)
         for widget in (
             self.evacuation, self.direction_buttons, self.line, self.clock, self.look, self.help,
             self.supervisor, self.lock,

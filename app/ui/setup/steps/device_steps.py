@@ -88,8 +88,7 @@ class CameraStep(SetupStep):
 
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
         if not self._is_off:
-            guide = PictureGuide(aim=self.aim.value() / 100)
-            self.camera.show_frame(picture, (), "", guide)
+            self.camera.show_frame(picture, (), "", PictureGuide(aim=self.aim.value() / 100))
 
     def show_condition(self, sentence: str | None) -> None:
         if not self._is_off:

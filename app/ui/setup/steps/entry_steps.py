@@ -234,8 +234,7 @@ class InstructionStep(EntriesStep[Instruction]):
 
     def collected(self) -> Draft:
         names = (plain(name, LONGEST_PLACE) for name in self.places.text.split(","))
-        places = tuple(filter(None, names))[:MOST_PLACES]
-        return self.draft.changed({"door.places": places})
+        return self.draft.changed({"door.places": tuple(filter(None, names))[:MOST_PLACES]})
 
     def choices(self) -> dict[str, str]:
         return {
@@ -379,8 +378,7 @@ class HoursStep(EntriesStep[Hours]):
             words = say("from {time}", time=opens) if opens else self.tr("During the event")
         elif not opens:
             words = say("until {time}", time=closes)
-        days = ", ".join(map(_short, one.days))
-        return words, joined(self.about_words(one.about), days)
+        return words, joined(self.about_words(one.about), ", ".join(map(_short, one.days)))
 
 
 def _short(day: int) -> str:
