@@ -32,10 +32,8 @@ def an_application() -> QApplication:
     """
     sys.setswitchinterval(_THREAD_SWITCH_S)
     QLoggingCategory.setFilterRules("qt.multimedia*=false\nqt.text.font.db=false")
-    running = QApplication.instance()
-    if isinstance(running, QApplication):
-        application = running
-    else:
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
         application = QApplication([*sys.argv[:1], *STYLE])
     if not application.property(_IS_PREPARED):
         application.setProperty(_IS_PREPARED, True)

@@ -185,15 +185,13 @@ class DoorCheckPage(Page):
             self._grid.setColumnStretch(column, int(column < columns))
 
     def _show_heading(self) -> None:
+        worst = {
+            FindingState.RUNNING: self.tr("Looking at everything that the door needs…"),
+            FindingState.BAD: self.tr("Something is missing: see the red lines."),
+            FindingState.LOOK: self.tr("The door can open; the yellow lines are worth a look."),
+            FindingState.GOOD: self.tr("Everything green: start scanning."),
+        }
         states = set(self.states.values())
-        if self._trouble is not NOTHING:
-            said = translated(self._trouble)
-        elif FindingState.RUNNING in states:
-            said = self.tr("Looking at everything that the door needs…")
-        elif FindingState.BAD in states:
-            said = self.tr("Something is missing: see the red lines.")
-        elif FindingState.LOOK in states:
-            said = self.tr("The door can open; the yellow lines are worth a look.")
-        else:
-            said = self.tr("Everything green: start scanning.")
-        self.set_heading(self.tr("Door check"), said)
+        said = next(words for state, words in worst.items() if state in states)
+        told = said if self._trouble is NOTHING else translated(self._trouble)
+        self.set_heading(self.tr("Door check"), told)

@@ -123,11 +123,9 @@ class JoinForm(Form):
 
     def refuse_other(self, text: str) -> None:
         """Say what this text is instead of a venue code."""
-        if find_setup_code(text) is not None:
-            words = self.tr("This is a set-up code. The keeper shows its venue code under F12.")
-        else:
-            words = self.tr("That was a code, but no venue code.")
-        self.code.refuse(words)
+        is_setup = find_setup_code(text) is not None
+        setup = self.tr("This is a set-up code. The keeper shows its venue code under F12.")
+        self.code.refuse(setup if is_setup else self.tr("That was a code, but no venue code."))
 
     def send(self) -> None:
         code = find_venue_code(self.code.text)
@@ -327,26 +325,23 @@ class VenuePage(Page):
         """Return how other laptops join, and for a door whether it can keep the venue."""
         if member.role is Role.DOOR:
             said = self.tr("The keeper's laptop shows the code by which other laptops join.")
-            if member.may_keep:
-                return said
             how = self.tr(
                 "This laptop may not keep the venue. To change that, leave it and join again here."
             )
-            return f"{said} {how}"
+            return said if member.may_keep else f"{said} {how}"
         if member.code_until is None:
             return self.tr("No laptop can join now. A new code is valid for a day.")
+        time = time_text(member.code_until, self._bridge.clock())
         return say(
             "Laptops join by this code until {time}. They ask for the passphrase: say it, never"
-            " write it beside.",
-            time=time_text(member.code_until, self._bridge.clock()),
-        )
+            " write it beside.", time=time,
+        )  # fmt: skip
 
     def _keepers_text(self, member: VenueMember) -> str:
         """Return how many of three keepers there are, and what that means."""
-        if member.keepers < member.wanted:
-            said = self.tr("{keepers} of {wanted} keepers: none may fail before all are there.")
-        else:
-            said = self.tr("{keepers} of {wanted} keepers: any one of them may fail.")
+        few = self.tr("{keepers} of {wanted} keepers: none may fail before all are there.")
+        enough = self.tr("{keepers} of {wanted} keepers: any one of them may fail.")
+        said = few if member.keepers < member.wanted else enough
         return said.format(keepers=member.keepers, wanted=member.wanted)
 
     def _copy_code(self) -> None:

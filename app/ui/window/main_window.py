@@ -441,11 +441,9 @@ class MainWindow(QMainWindow):
         scan, view = self.current_scan, self.current_scan.view()
         self.door.panel.show_view(view)
         tone = Tone.CALM if self.body.page is not None else view.tone
-        if scan.is_looking:
-            tone = Tone.REFUSE
-        elif tone is Tone.CALM and self.direction is Direction.OUT:
+        if tone is Tone.CALM and self.direction is Direction.OUT:
             tone = Tone.OUT
-        self.frame.show_tone(tone)
+        self.frame.show_tone(Tone.REFUSE if scan.is_looking else tone)
         offers = offers_for(
             scan.decision, scan.context, can_undo=scan.can_undo,
             has_printer=self.settings.printing.is_on, has_desk=self._has_desk,
@@ -477,17 +475,14 @@ class MainWindow(QMainWindow):
         self.notice.show_text(comes if self.direction is Direction.IN else leaves)
 
     def _say_counted(self, change: int) -> None:
-        if not change:
-            said = self.tr("Nobody without a ticket is inside, so nobody was counted out.")
-        elif change > 0:
-            said = self.tr(
-                "+1 without ticket. To take it back: button -1, or minus on the numeric keypad."
-            )
-        else:
-            said = self.tr(
-                "-1 without ticket. To take it back: button +1, or plus on the numeric keypad."
-            )
-        self.notice.show_text(said, "counted")
+        nobody = self.tr("Nobody without a ticket is inside, so nobody was counted out.")
+        more = self.tr(
+            "+1 without ticket. To take it back: button -1, or minus on the numeric keypad."
+        )
+        less = self.tr(
+            "-1 without ticket. To take it back: button +1, or plus on the numeric keypad."
+        )
+        self.notice.show_text((more if change > 0 else less) if change else nobody, "counted")
 
     def _notify(self, decision: Decision) -> None:
         """Report a decision on a guest who is no longer shown, as a notice."""

@@ -44,18 +44,13 @@ class ServiceStep(SetupStep):
         self.subtitle = self.tr(
             "Where the tickets of this event are looked up. The organiser has both."
         )
-        self._laptop = laptop
-        self._asking = LatestRequest(bridge, self)
+        self._laptop, self._asking = laptop, LatestRequest(bridge, self)
         self._jumps = self._needs_key = False
-        self.address = Field(
-            LONGEST_ADDRESS, self, self.tr("Address of the service"), "https://tickets.example.org"
-        )
-        self.key = SecretField(
-            LONGEST_KEY, self, self.tr("API key"), self.tr("Show the key while pressed")
-        )
-        self._kept = label(
-            "small", self, self.tr("Leave the key empty to keep the one that this laptop has.")
-        )
+        where, reveal = self.tr("Address of the service"), self.tr("Show the key while pressed")
+        self.address = Field(LONGEST_ADDRESS, self, where, "https://tickets.example.org")
+        self.key = SecretField(LONGEST_KEY, self, self.tr("API key"), reveal)
+        kept = self.tr("Leave the key empty to keep the one that this laptop has.")
+        self._kept = label("small", self, kept)
         own_key = self.tr(
             "Best is one API key for each laptop: then the check-in history tells the doors "
             "apart, and two guests with the same ticket are found."
@@ -182,10 +177,7 @@ class ServiceStep(SetupStep):
         """Take over a set-up code; connect at once if it holds the key, else ask for the key."""
         self.enter(self.draft.with_setup_code(code))
         self._jumps = True
-        if code.api_key:
-            self.submit()
-        else:
-            self.key.setFocus()
+        (self.submit if code.api_key else self.key.setFocus)()
 
     def _set_waiting(self, waiting: bool) -> None:
         self.address.setEnabled(not waiting)
@@ -228,12 +220,11 @@ class SetupCodeEntry(Card):
 
     def read(self, text: str) -> None:
         """Read this set-up code. A camera may hand over the same code many times."""
-        if needs_passphrase(text):
-            if text != self._locked:
-                self._show_locked(text)
-        else:
+        if not needs_passphrase(text):
             self._show_locked("")
             self._read(text, "", self.paste)
+        elif text != self._locked:
+            self._show_locked(text)
 
     def refuse(self, words: str) -> None:
         self.paste.refuse(words)
@@ -257,8 +248,7 @@ class SetupCodeEntry(Card):
         self.paste.refuse("")
         self.paste.setVisible(not text)
         self.passphrase.setVisible(bool(text))
-        self.passphrase.refuse("")
-        self.passphrase.edit.clear()
+        self.passphrase.clear()
         if text:
             self.passphrase.setFocus()
 
