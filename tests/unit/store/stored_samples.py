@@ -150,22 +150,6 @@ def overwrite(path: Path, page: int, junk: bytes = b"\xa5junk" * 1000) -> None:
         file.write(junk[:PAGE])
 
 
-def redefine_tables(path: Path, tables: dict[str, str], *statements: str) -> dict[str, str]:
-    """Give tables another definition, without regard to their rows; return the old definitions."""
-    with sqlite3.connect(path) as connection:
-        query = "SELECT name, sql FROM sqlite_schema WHERE type = 'table'"
-        before = dict(connection.execute(query).fetchall())
-        connection.execute("PRAGMA writable_schema = ON")
-        for name, sql in tables.items():
-            connection.execute("UPDATE sqlite_schema SET sql = ? WHERE name = ?", (sql, name))
-    connection.close()
-    with sqlite3.connect(path) as connection:
-        for statement in statements:
-            connection.execute(statement)
-    connection.close()
-    return before
-
-
 def change_bytes(file: Path, rng: random.Random) -> None:
     content = bytearray(file.read_bytes())
     for _ in range(rng.randint(1, 60)):

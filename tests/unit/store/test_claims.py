@@ -78,12 +78,6 @@ def test_claims_become_steps_of_their_ticket(copy: LedgerCopy, timelines: Timeli
     assert timelines.of_code("CODE-9").inside is None
 
 
-def test_claims_are_timed_by_this_laptop_s_clock(database: Database, copy: LedgerCopy) -> None:
-    enter(copy, a_claim(laptop=THERE))
-    ahead = Timelines(database, to_ours=lambda moment: moment + 500)
-    assert ahead.of_id("T1").claims[0].at == NOON + 500
-
-
 def test_place_in_an_earlier_ledger_does_not_count(copy: LedgerCopy, timelines: Timelines) -> None:
     enter(copy, a_claim(laptop=THERE, seq=90), last=90)
     enter(copy, epoch=NEWER, last=1)
@@ -303,11 +297,3 @@ def test_act_that_changed_nothing_is_forgotten(copy: LedgerCopy) -> None:
     copy.note(act)
     copy.forget_act(act)
     assert copy.events() == []
-
-
-def test_people_of_one_moment_are_counted_in_the_order_of_the_acts(copy: LedgerCopy) -> None:
-    acts = [("z", 1), ("y", 1), ("a", -2), ("b", 1)]
-    for event_id, people in acts:
-        copy.note(HouseEvent(event_id, HouseAct.TALLY, HERE, "North", NOON, people))
-    assert copy.house().tally == 1
-    assert [(event.id, event.people) for event in copy.pending_events()] == acts

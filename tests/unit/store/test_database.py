@@ -52,7 +52,6 @@ from tests.unit.store.stored_samples import (
     overwrite_pages,
     pages_of,
     read,
-    redefine_tables,
     roster_of,
     rows_in,
     set_aside,
@@ -313,28 +312,6 @@ def test_file_with_an_impossible_format_is_set_aside(file: Path) -> None:
     with opened(file) as database:
         assert "was damaged" in str(database.warning)
     assert len(set_aside(file)) == 1
-
-
-def test_rows_with_invalid_values_are_left_out(file: Path) -> None:
-    strict = redefine_tables(file, {})
-    loose = {name: sql.replace("STRICT,", "").replace("STRICT", "") for name, sql in strict.items()}
-    redefine_tables(
-        file,
-        loose,
-        "PRAGMA ignore_check_constraints = ON",
-        "UPDATE movement SET seen = 'moon' WHERE ticket_id = 'T3'",
-        "UPDATE journal SET at = 'noon' WHERE id IN ('S7', 'S9')",
-        "UPDATE movement SET at = 'noon' WHERE ticket_id = 'T9'",
-        "UPDATE movement SET connection_lost = 'maybe' WHERE ticket_id = 'T5'",
-    )
-    redefine_tables(file, strict)
-    with opened(file) as database:
-        rows = {row.scan.id: row for row in rows_in(database)}
-        # S9 is lost; S7 keeps only its movement, S3 and S5 only their scans.
-        assert len(rows) == SCANS - 1
-        lost = rows[f"lost-8-{NOON}"]
-        assert (lost.ticket_id, lost.delivery) == ("T7", Delivery.DUE)
-        assert rows["S3"].delivery is rows["S5"].delivery is Delivery.UNKNOWN
 
 
 @pytest.mark.parametrize("content", [b"", b"Dear diary,\n" * 1000, b"\0" * 50_000, b"x"])

@@ -1,6 +1,5 @@
 """Tests of a store for each event, and of the import of unsent admissions."""
 
-import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
@@ -23,7 +22,6 @@ from app.store.store_files import set_aside_at, set_aside_of, unsettled_of
 from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import (
     NOON,
-    PAGE,
     UNDONE,
     a_scan,
     a_ticket,
@@ -92,24 +90,6 @@ def test_renamed_file_is_found_again(path: Path) -> None:
     with opened(path, "../tg-2") as database:
         assert journal_of(database).recent(10) == []
     assert len(list(path.parent.glob("*.sqlite3"))) == 2
-
-
-def test_no_start_comes_between_an_exchange(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write_scan(path)
-    rename, refused = os.replace, list[Path]()
-
-    def rename_after_second_start(source: Path, target: Path) -> None:
-        with pytest.raises(InUse):
-            open_for(path, OTHER_EVENT).close()
-        refused.append(path)
-        rename(source, target)
-
-    monkeypatch.setattr(os, "replace", rename_after_second_start)
-    with opened(path, "tg-2"):
-        pass
-    assert refused
-    with opened(path, "tg-1") as database:
-        assert journal_of(database).row("S1") is not None
 
 
 def test_second_file_of_an_event_is_set_aside_not_overwritten(path: Path) -> None:
@@ -348,19 +328,6 @@ def test_missing_rows_are_counted_as_lost(ours: Database, other: Path) -> None:
         connection.execute("DELETE FROM journal WHERE id = 'S2'")
     imported = import_store(other, ours, OUR_EVENT)
     assert (imported.imported, imported.lost, imported.is_damaged) == (1, 1, False)
-
-
-@pytest.mark.parametrize("index", ["movement_open", "movement_scan", "sqlite_autoindex_journal_1"])
-@pytest.mark.parametrize("source", ["movement_subject", "movement_reverses"])
-def test_damaged_index_is_imported(ours: Database, other: Path, index: str, source: str) -> None:
-    """The page of one index holds that of another one."""
-    (page,), (root,) = pages_of(other, index), pages_of(other, source)
-    content = other.read_bytes()
-    overwrite(other, page, content[(root - 1) * PAGE : root * PAGE])
-    imported = import_store(other, ours, OUR_EVENT)
-    assert (imported.imported, imported.is_damaged) == (1, True)
-    assert [row.scan.id for row in journal_of(ours).waiting()] == ["S1"]
-    assert len(journal_of(ours).movements("S1")) == 1
 
 
 def test_file_of_another_event_is_refused(ours: Database, tmp_path: Path) -> None:

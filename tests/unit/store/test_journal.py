@@ -3,12 +3,10 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 
 from app.book.claim import Claim
 from app.book.movement import Change, Intent, Look, Movement, ServiceState
-from app.book.timeline import ListedState
 from app.message import Message, When
 from app.model.journal import Delivery, Row, Stamp
 from app.model.scan import Direction, Passage
@@ -17,8 +15,6 @@ from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import ROWS_AT_ONCE, ROWS_TO_LOOK_AT, Journal
-from app.store.roster import Roster
-from app.store.rows import packed, unpacked
 from app.store.timelines import Timelines
 from app.sync.disputes import Disputes
 from tests.unit.store.stored_samples import (
@@ -70,32 +66,6 @@ def test_admissions_since_a_moment_are_counted(journal: Journal) -> None:
     assert [journal.admitted_since(NOON + late) for late in (-1, 0, 3)] == [3, 2, 0]
 
 
-def test_begun_scan_is_asking_and_has_no_verdict(journal: Journal) -> None:
-    begin(journal)
-    row = row_of(journal)
-    assert (row.scan, row.subject, row.ticket_id) == (a_scan(), "T1", "T1")
-    assert (row.verdict, row.delivery, row.sent_at, row.attempts) == (
-        None, Delivery.ASKING, NOON, 1,
-    )  # fmt: skip
-    assert not row.let_through
-    (movement,) = journal.movements("S1")
-    assert (movement.intent, movement.seen, movement.closed_at, movement.connection_lost) == (
-        Intent.ABSENT, ServiceState.SENT, NOON + 1_000, True,
-    )  # fmt: skip
-
-
-def test_verdict_place_and_ticket_are_written_in_one_commit(
-    journal: Journal, roster: Roster, timelines: Timelines
-) -> None:
-    begin(journal, ticket=None)
-    shown = a_ticket(status="CHECKED_IN", checked_in=True)
-    journal.settle("S1", admitted(shown), DONE, shown=ListedState(shown, NOON + 60))
-    row = row_of(journal)
-    assert (row.ticket_id, row.verdict, row.delivery) == ("T1", admitted(shown), Delivery.DELIVERED)
-    assert timelines.of_id("T1").inside
-    assert (roster.by_id("T1"), roster.counts().inside) == (shown, 1)
-
-
 def test_verdict_is_given_once(journal: Journal) -> None:
     journal.record(a_scan(), admitted())
     for scan_id in ("S1", "S2"):
@@ -124,17 +94,6 @@ def test_own_refusal_of_the_service_is_found_by_subject(journal: Journal) -> Non
     assert row is not None
     assert row.scan.id == "S1"
     assert journal.refused("T2") is None
-
-
-def test_next_try_is_earliest_of_waiting_movements(database: Database, journal: Journal) -> None:
-    journal.record(a_scan("S1"), admitted(a_ticket("T1")))
-    journal.record(a_scan("S2"), admitted(a_ticket("T2")))
-    change(database, "S1", Change(0, next_try=NOON + 9))
-    change(database, "S2", Change(0, next_try=NOON + 5))
-    assert journal.next_try() == NOON + 5
-    # One that waits for an earlier movement of its ticket does not count.
-    journal.record(a_scan("S3"), admitted(a_ticket("T2")))
-    assert journal.next_try() == NOON + 5
 
 
 MANY = 2 * ROWS_AT_ONCE + 1
@@ -174,11 +133,6 @@ sentences = st.recursive(
     ),
     max_leaves=4,
 )
-
-
-@given(sentences)
-def test_packed_sentence_is_unpacked_unchanged(sentence: Message) -> None:
-    assert unpacked(packed(sentence)) == sentence
 
 
 SLOW = Message("Slow down.")
@@ -232,46 +186,6 @@ def test_delivered_movement_cannot_be_called_off(
     delivered(database, "S1")
     deliveries.call_off([due])
     assert movement_of(journal, "S1").seen is ServiceState.DONE
-
-
-def test_guessed_times_corrected_once(database: Database, journal: Journal, due: Movement) -> None:
-    deliveries = Deliveries(database, Timelines(database))
-    journal.begin(a_scan("S2"), "T2", Stamp(NOON, None), 1_000, was_there=False)
-    journal.begin(a_scan("S3"), "T3", Stamp(NOON, 5), 1_000, was_there=False)
-    for _ in range(2):
-        deliveries.put_right(Stamp(NOON, 8, 30))
-    times = [
-        (movement_of(journal, scan_id).sent_at, movement_of(journal, scan_id).clock_error)
-        for scan_id in ("S2", "S3")
-    ]
-    assert times == [(NOON - 30, 8), (NOON, 5)]
-    assert movement_of(journal, "S1") == due
-    assert movement_of(journal, "S2").closed_at == NOON + 970
-
-
-def test_check_in_waits_on_an_unseen_reversal(journal: Journal, deliveries: Deliveries) -> None:
-    held_in = settled(journal)
-    deliveries.deliver([Change(held_in.number, reversed_at=NOON + 1)])
-    journal.record(a_scan("S2", at=NOON + 5), admitted(a_ticket()))
-    _, reversal = journal.movements("S1")
-    deliveries.deliver([Change(reversal.number, ServiceState.DONE, closed=Stamp(NOON + 9, 5))])
-    assert movement_of(journal, "S2").seen is ServiceState.NEW
-    assert [movement.seen for movement in journal.movements("S1")] == [
-        ServiceState.DONE,
-        ServiceState.DONE,
-    ]
-
-
-def test_check_out_takes_over_an_unseen_reversal(journal: Journal, deliveries: Deliveries) -> None:
-    held_in = settled(journal)
-    deliveries.deliver([Change(held_in.number, reversed_at=NOON + 1)])
-    journal.record(OUT, let_out(a_ticket()))
-    _, reversal = journal.movements("S1")
-    deliveries.deliver([Change(reversal.number, ServiceState.DONE, closed=Stamp(NOON + 10, 5))])
-    admission, dropped = journal.movements("S1")
-    assert movement_of(journal, "OUT").seen is ServiceState.DONE
-    assert (admission.intent, admission.needs_no_reversal) == (Intent.APPLIED, False)
-    assert (dropped.intent, dropped.seen) == (Intent.ABSENT, ServiceState.NOT_DONE)
 
 
 def test_check_out_is_delivered_although_the_reversed_movement_was_lost(

@@ -204,14 +204,6 @@ def test_anatomy_has_states_without_guests(database: Database, journal: Journal)
     assert not [one for one in ("Lovelace", "CODE-1", "ORDER-1") if one in str(anatomy)]
 
 
-def test_texts_of_guests_are_all_that_names_them(database: Database, journal: Journal) -> None:
-    read(roster_of(database), [a_ticket()])
-    journal.record(a_scan("S1", code="a code on no list"), held())
-    found = set(guest_texts(database))
-    assert {*a_ticket()[:2], "Ada Lovelace", "ada@example.org", "ORDER-1"} <= found
-    assert "a code on no list" in found
-
-
 def test_texts_of_guests_are_found_inside_json(database: Database, journal: Journal) -> None:
     said = Message("{who} is {what}.", {"who": "Ada Lovelace", "what": Message("{n}", {"n": "in"})})
     card = replace(admitted(None, "ticket of a card", "another"), words=said)

@@ -15,7 +15,6 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.report.night_record import Headcount
 from app.store import roster as roster_module
 from app.store.database import Database
-from app.store.deliveries import Deliveries
 from app.store.journal import LET_IN, Journal
 from app.store.night_reader import read_night
 from app.store.records import ConditionLog
@@ -68,18 +67,6 @@ def test_party_and_addons_are_found(roster: Roster) -> None:
 def test_subjects_of_claims_lead_to_their_tickets(roster: Roster) -> None:
     read(roster, [a_ticket("T1"), a_ticket("T2")])
     assert roster.ids_of(["code:CODE-1", "code:unlisted", "T9"]) == {"T1", "T2", "T9"}
-
-
-def test_failed_read_leaves_the_list_unchanged(roster: Roster, database: Database) -> None:
-    read(roster, [a_ticket()])
-    staging = roster.begin_read(NOON + 1)
-    staging.add([a_ticket("T2")])
-    roster.give_up_read()
-    assert roster.by_code("CODE-1") == [a_ticket()]
-    while roster.clear_old():
-        pass
-    assert roster.by_code("CODE-1") == [a_ticket()]
-    assert search(roster, "ada") == [a_ticket()]
 
 
 def test_old_lists_are_deleted_in_short_steps(roster: Roster, database: Database) -> None:
@@ -165,20 +152,6 @@ def test_read_and_updated_tickets_are_found_and_counted(
             if counts_as_guest(ticket, inside=roster.is_inside(ticket))
         }
         assert (counts.total, counts.inside) == (len(guests), sum(guests.values()))
-
-
-def test_long_list_is_indexed_in_steps(roster: Roster) -> None:
-    tickets = [a_ticket(f"T{number}", code=f"C{number}") for number in range(3_000)]
-    staging = roster.begin_read(NOON)
-    for first in range(0, len(tickets), 1_000):
-        staging.add(tickets[first : first + 1_000])
-    steps = 1
-    while staging.index():
-        steps += 1
-    roster.swap(staging)
-    assert steps > 1
-    assert roster.by_code("C2999") == [tickets[0]._replace(id="T2999", code="C2999")]
-    assert len(roster.party("ORDER-1")) == 3_000
 
 
 def test_emails_are_stored_only_if_wanted(database: Database, timelines: Timelines) -> None:
@@ -348,24 +321,6 @@ def test_interrupted_placing_is_done_at_the_next_start(database: Database, is_un
     assert not again.place_some()
 
 
-def test_guest_who_came_back_after_an_evacuation_stays_inside(database: Database) -> None:
-    """The list shows the ticket inside since before the evacuation, and nothing of the return."""
-    timelines = Timelines(database, evacuation=lambda: NOON)
-    roster, back = Roster(database, timelines), a_ticket(checked_in=True, status="CHECKED_IN")
-
-    def read_and_place(at: int) -> None:
-        read(roster, [back], at=at)
-        for _ in iter(roster.place_some, False):
-            pass
-
-    read_and_place(NOON - 1)
-    assert counted(roster) == (1, 0)
-    Journal(database, timelines).record(a_scan(at=NOON + 1), admitted(back))
-    delivered(database, "S1", at=NOON + 2)
-    read_and_place(NOON + 10 * LIST_LAG_MS)
-    assert counted(roster) == (1, 1)
-
-
 def test_guest_whose_ticket_leaves_the_list_stays_counted(
     database: Database, roster: Roster, journal: Journal
 ) -> None:
@@ -386,20 +341,6 @@ def test_guest_whose_ticket_leaves_the_list_stays_counted(
 def test_learned_user_ids_are_kept_for_next_start(database: Database, timelines: Timelines) -> None:
     timelines.learn(timelines.add([Passage("T1", Direction.IN, NOON, "someone")]))
     assert Timelines(database).users() == timelines.users()
-
-
-def test_more_than_one_step_is_placed_after_a_swap(
-    database: Database, journal: Journal, timelines: Timelines
-) -> None:
-    roster = Roster(database, timelines)
-    tickets = [a_ticket(f"T{n}", code=f"C{n}") for n in range(300)]
-    for n, ticket in enumerate(tickets):
-        journal.record(a_scan(f"S{n}", code=ticket.code, at=NOON + 1), admitted(ticket))
-    read(roster, tickets)
-    while roster.unlisted_inside():
-        assert roster.counts().inside == 300
-        assert roster.place_some()
-    assert counted(roster) == (300, 300)
 
 
 def test_tickets_updated_during_a_read_are_kept(roster: Roster) -> None:
@@ -423,19 +364,6 @@ def test_categories_have_the_names_of_their_tickets(roster: Roster) -> None:
     named = roster.names_of(["vip", "day", "no such"])
     assert named == {"vip": ["VIP"], "day": ["Day ticket"], "no such": []}
     assert roster.names_of([]) == {}
-
-
-def test_difference_of_the_clocks_is_taken_into_account(
-    database: Database, journal: Journal, deliveries: Deliveries
-) -> None:
-    """This laptop's clock is an hour ahead of the service's."""
-    timelines = Timelines(database, lambda: Stamp(0, 100, 3_600_000))
-    roster = Roster(database, timelines)
-    journal.begin(a_scan(), "T1", Stamp(NOON - 3_600_000, 100), 1_000, was_there=False)
-    timelines.add([Passage("T1", Direction.IN, NOON - 3_600_000 + 50)])
-    read(roster, [a_ticket()], at=NOON + 1_000)
-    assert [step.movement is not None for step in timelines.of_ticket(a_ticket()).steps] == [True]
-    assert deliveries.recover() == 1
 
 
 def test_evacuated_guests_are_outside_once_the_service_s_clock_is_known(database: Database) -> None:
