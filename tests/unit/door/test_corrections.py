@@ -240,17 +240,6 @@ async def test_only_own_answers_are_kept(service: Serving, tmp_path: Path, is_up
         assert (await night.scan(other)).verdict.notices == ()
 
 
-async def test_answers_of_an_older_list_are_deleted(service: Serving, tmp_path: Path) -> None:
-    path, instructions = tmp_path / "admit.sqlite3", ["notice ?shirtsize Shirt"]
-    async with a_night(service, path, instructions=instructions) as night:
-        ticket = night.where(lambda one: bool(night.core.roster.answers_of(one.id)))
-        staging = night.core.roster.begin_read(night.clock())
-        staging.add([ticket])
-        staging.add_answers({})
-        night.core.roster.swap(staging)
-        assert night.core.roster.answers_of(ticket.id) == {}
-
-
 LOST = "Lost bag at desk"
 SHOWN = "SELECT scan_id, note_id FROM note_shown"
 

@@ -327,18 +327,3 @@ async def test_own_request_in_the_list_changes_nothing(night: Night, direction: 
     await drained(night)
     assert night.row(decision).delivery is Delivery.DELIVERED
     assert night.passages(ticket) == actions
-
-
-async def test_unlisted_ticket_listed_during_its_request_is_just_admitted(night: Night) -> None:
-    """The list shows the ticket inside before the deadline."""
-    ticket = night.good()
-    forgets(night, ticket)
-    night.weather(WeatherKind.DRIP, seconds=1)
-    scanning = asyncio.create_task(night.scan(ticket))
-    await until(lambda: night.passages(ticket) == ["CHECKIN"])
-    await night.core.list_reader.refresh()
-    (listed,) = night.core.roster.by_code(ticket.code)
-    assert listed.checked_in
-    decision = await scanning
-    assert ruling_of(decision) == (Kind.JUST_ADMITTED, Reason.STILL_HERE)
-    assert night.row(decision).delivery is Delivery.UNKNOWN

@@ -3,46 +3,23 @@
 import asyncio
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
-from unittest.mock import patch
 
 import pytest
 
-from app.door.desk import MOST_OF_CARD
 from app.message import verbatim
 from app.model.scan import Scan, Source
-from app.model.ticket import Ticket, TicketStatus
+from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.rehearsal.manners import Manner
-from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
 from tests.support.delivery import a_party, an_order, drained, elsewhere, forgets
 from tests.support.made import MINUTE
-from tests.support.night import CHECK_IN, IN, LATEST_VERDICT_S, OUT, Night, a_night, is_good, until
+from tests.support.night import CHECK_IN, IN, LATEST_VERDICT_S, OUT, Night, a_night, is_good
 from tests.support.story import Story, changes_of, stories
 from tests.support.virtual_time import TIME
-
-
-async def test_scans_of_one_code_take_turns_while_the_history_lists_its_ticket(
-    service: Serving, tmp_path: Path
-) -> None:
-    """The first scan has no ticket yet, the second one has."""
-    async with a_night(service, tmp_path / "admit.sqlite3", patience=10.0) as night:
-        ticket = night.good()
-        forgets(night, ticket)
-        night.weather(WeatherKind.HANG)
-        first = asyncio.create_task(night.scan(ticket))
-        await night.reached(CHECK_IN)
-        night.core.roster.update([ticket], at=night.clock())
-        second = asyncio.create_task(night.scan(ticket))
-        await until(lambda: night.checking[-1][1] is not None)
-        night.weather(WeatherKind.CLEAR)
-        kinds = [decision.verdict.kind for decision in (await first, await second)]
-        assert kinds == [Kind.ADMIT, Kind.JUST_ADMITTED]
-        assert night.asked(CHECK_IN) == 1
 
 
 async def test_scans_of_one_code_at_the_same_time_are_one_admission(night: Night) -> None:
@@ -82,27 +59,6 @@ async def test_wrong_door_names_an_unlisted_category(service: Serving, tmp_path:
         assert held.verdict.reason is Reason.WRONG_DOOR
         assert held.verdict.words == verbatim("Crew and artists")
         assert held.verdict.notices == ("The other entrance is round the corner",)
-
-
-@pytest.mark.parametrize("shown", [None, {"timestamp": None}, {"action": "SCANNED"}], ids=str)
-async def test_guest_who_left_elsewhere_is_admitted_without_usable_history(
-    night: Night, shown: dict[str, Any] | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The history is empty, or its rows lack the time or the direction."""
-    original = Records.history
-
-    def history(records: Records, limit: int, as_of: int | None = None) -> list[dict[str, Any]]:
-        return (
-            [] if shown is None else [{**row, **shown} for row in original(records, limit, as_of)]
-        )
-
-    monkeypatch.setattr(Records, "history", history)
-    ticket = night.good()
-    await elsewhere(night, ticket, IN)
-    await night.core.list_reader.read_all()
-    await night.core.list_reader.refresh()
-    await elsewhere(night, ticket, OUT)
-    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
 async def test_exit_elsewhere_during_a_slow_refusal_is_not_overlooked(night: Night) -> None:
@@ -145,17 +101,6 @@ def service_with_shared_code(
 
     monkeypatch.setattr(service, "send", send_in_turn)
     return first, second
-
-
-async def test_guest_wins_over_an_addon_with_the_same_code(night: Night) -> None:
-    night.goes_down()
-    first, second = shared_code(night)
-    for addon, guest in ((first, second), (second, first)):
-        night.core.roster.update(
-            [addon._replace(addon_of=guest.id), guest._replace(addon_of=None)], at=night.clock()
-        )
-        verdict = (await night.scan(guest.code)).verdict
-        assert (verdict.kind, verdict.ticket and verdict.ticket.id) == (Kind.ADMIT, guest.id)
 
 
 async def test_shared_code_admits_each_once(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -349,49 +294,6 @@ async def test_look_shows_notes_but_not_that_they_were_shown(night: Night) -> No
 async def test_code_that_is_none_is_not_looked_up(night: Night, code: str, reason: Reason) -> None:
     verdict = await look(night, code)
     assert (verdict.kind, verdict.reason) == (Kind.TROUBLE, reason)
-
-
-async def test_card_names_the_tickets_that_would_come_in(night: Night) -> None:
-    card, (one, other) = a_party(night, 2)
-    await night.scan(card)
-    await night.scan(one, OUT)
-    night.clock.off += MINUTE
-    assert (await look(night, card)).tickets == (one.id,)
-    await night.scan(other, OUT)
-    night.clock.off += MINUTE
-    assert set((await look(night, card)).tickets) == {one.id, other.id}
-    detail = night.core.service.detail
-
-    async def cancelled(ticket_id: str, deadline: Deadline) -> Ticket:
-        shown = await detail(ticket_id, deadline)
-        status = TicketStatus.CANCELLED if ticket_id == other.id else shown.status
-        return shown._replace(status=status)
-
-    with patch.object(night.core.service, "detail", cancelled):
-        verdict = await look(night, card)
-    assert (verdict.kind, verdict.tickets) == (Kind.ADMIT, (one.id,))
-    forgets(night, one)
-    assert set((await look(night, card)).tickets) == {one.id, other.id}
-
-
-async def test_card_of_a_party_inside_is_about_all_its_tickets(night: Night) -> None:
-    card, party = a_party(night, 2)
-    await night.scan(card)
-    night.clock.off += MINUTE
-    verdict = await look(night, card)
-    assert (verdict.kind, verdict.ticket) == (Kind.ALREADY_IN, None)
-    assert set(verdict.tickets) == {ticket.id for ticket in party}
-
-
-async def test_look_asks_for_no_more_tickets_of_a_card_than_it_shows(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    card, party = a_party(night, 2)
-    await night.scan(card)
-    night.clock.off += MINUTE
-    monkeypatch.setattr("app.door.desk.MOST_OF_CARD", 1)
-    assert len(party) < MOST_OF_CARD
-    assert (await look(night, card)).ticket is not None
 
 
 async def test_refusal_for_reasons_of_the_service_still_holds(night: Night) -> None:

@@ -12,9 +12,7 @@ from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision, Kind, Reason, Verdict
 from app.rehearsal.serve import Serving
-from app.store.errors import DiskFull
-from app.store.roster import Roster
-from tests.support.delivery import a_party, drained, elsewhere
+from tests.support.delivery import drained, elsewhere
 from tests.support.made import MINUTE, a_ticket
 from tests.support.night import DOOR, IN, OUT, Night, a_night, is_good
 
@@ -67,18 +65,6 @@ async def test_held_guest_is_shown_the_way_after_an_override(seating: Night) -> 
     seating.comes_back()
     assert admitted.ways == await ways_to(seating, ticket)
     assert seating.core.corrections.undo(admitted.scan.id).ways == ()
-
-
-async def test_guest_is_admitted_although_the_way_cannot_be_read(
-    night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def fail(_roster: Roster, _ticket_id: str) -> dict[str, str]:
-        raise DiskFull(night.path)
-
-    monkeypatch.setattr(Roster, "answers_of", fail)
-    decision = await night.scan(seated(night))
-    assert (decision.verdict.kind, decision.ways) == (Kind.ADMIT, ())
-    assert "Where a guest goes" in caplog.text
 
 
 async def test_wrong_door_shows_the_way_before_any_notice(service: Serving, tmp_path: Path) -> None:

@@ -337,13 +337,6 @@ def test_code_without_ticket_format_is_a_likely_card(code: str, is_card: bool) -
     assert codes.is_likely_card(code) is is_card
 
 
-def test_known_card_is_a_likely_card_in_any_format() -> None:
-    codes = CardCodes(lambda: 0.0)
-    codes.learn_ticket("T-004711")
-    codes.learn_card("T-004712")
-    assert codes.is_likely_card("T-004712")
-
-
 @pytest.mark.parametrize("code_is_listed", [True, False])
 @pytest.mark.parametrize(("status", "kind"), DENIALS)
 async def test_key_that_may_not_read_ticketing_raises_error(

@@ -4,12 +4,9 @@ from email.utils import formatdate
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from app.model.journal import Stamp
-from app.model.scan import EARLIEST, LATEST, Direction, Moment, Passage, moment_of
-from app.organiser.errors import ServiceBroken
+from app.model.scan import EARLIEST, LATEST, Direction, Passage, moment_of
 from app.organiser.wire.check_in import HistoryRow
 from app.service.answers import Evidence, last, oldest_first, passage_of
 from app.service.clocks import Deadline, ServiceClock, date_of
@@ -20,28 +17,12 @@ from tests.unit.service.scripted_service import (
     PATIENCE,
     REFUSAL,
     SCAN,
-    TICKET,
     finds_codes,
     query_of,
     replies,
     scripted_service,
     shows_history,
-    shows_ticket,
 )
-
-
-async def test_evidence_has_detail_and_history() -> None:
-    async with scripted_service(
-        get_ticket=shows_ticket(status="CANCELLED"),
-        check_in_history=shows_history(("t-1", "CHECKIN", NOW), ("t-2", "CHECKIN", NOW)),
-    ) as (service, scripted):
-        evidence = await service.evidence(TICKET, Evidence(words="words"), Deadline.after(PATIENCE))
-    assert evidence.ticket is not None
-    assert evidence.ticket.status == "CANCELLED"
-    assert evidence.known is True
-    assert evidence.history == (Passage("t-1", IN, NOW),)
-    assert (evidence.words, evidence.rest) == ("words", None)
-    assert scripted.requests_of("search") == []
 
 
 async def test_search_accepts_only_the_exact_code() -> None:
@@ -90,13 +71,6 @@ async def test_refused_limit_is_omitted_in_second_request() -> None:
         assert "limit" not in second
 
 
-async def test_failed_history_raises_error_or_gives_none() -> None:
-    async with scripted_service(check_in_history=BROKEN) as (service, _):
-        with pytest.raises(ServiceBroken):
-            await service.history(Deadline.after(PATIENCE))
-        assert await service.passages_of(["t-1"], Deadline.after(PATIENCE)) is None
-
-
 def row(timestamp: float | None, action: str | None, user_id: str | None = None) -> HistoryRow:
     return HistoryRow(
         check_in_history_id="h-1",
@@ -130,19 +104,6 @@ def test_time_is_read_in_the_plausible_unit() -> None:
         (float("nan"), None),
     ]:
         assert moment_of(number) == moment
-
-
-@given(st.integers(EARLIEST, LATEST - 1))
-def test_one_time_in_any_unit_gives_one_moment(moment: Moment) -> None:
-    assert moment_of(moment) == moment_of(moment * 1000 + 999) == moment
-    assert moment_of(moment // 1000) == moment // 1000 * 1000
-
-
-@pytest.mark.parametrize(("user_id", "expected"), [("u-1", "u-1"), ("", None), (None, None)])
-def test_passage_keeps_user_id_of_history_row(user_id: str | None, expected: str | None) -> None:
-    passage = passage_of(row(NOW, "CHECKIN", user_id))
-    assert passage is not None
-    assert passage.user_id == expected
 
 
 @pytest.mark.parametrize(
@@ -217,13 +178,6 @@ def test_service_clock_error_is_within_uncertainty(comparison: ClockComparison, 
     known = comparison.service_clock.now()
     # The Date has whole seconds and may be a quarter of a second late; the response took 0.2 s.
     assert known == (NOW + error - known.offset, 725, comparison.service_clock.error)
-
-
-def test_bounds_that_touch_leave_one_time(comparison: ClockComparison) -> None:
-    comparison.receive(NOW)
-    comparison.laptop_clock.now = NOW + 550
-    comparison.receive(NOW + 2 * SECOND)
-    assert comparison.service_clock.now()[1:] == (0, -1450)
 
 
 @pytest.mark.parametrize("by", [-30 * SECOND, -SECOND, 2 * SECOND, 30 * SECOND])

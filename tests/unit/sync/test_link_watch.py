@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from email.utils import formatdate
 from pathlib import Path
 
 import pytest
@@ -45,7 +44,7 @@ from tests.support.delivery import (
     settled,
     working_until,
 )
-from tests.support.made import MINUTE, NOW, SECOND, Clock
+from tests.support.made import MINUTE, SECOND, Clock
 from tests.support.night import MovedClock, Night, a_night, settings_for
 
 PATIENCE = PatienceSettings(online_seconds=2.0, doubtful_seconds=0.8)
@@ -236,21 +235,6 @@ def test_patience_returns_with_next_answered_check_in(watch_harness: WatchHarnes
     assert watch_harness.watch.patience() == PATIENCE.online_seconds
 
 
-def test_only_link_changes_are_reported(watch_harness: WatchHarness) -> None:
-    watch_harness.feed(GOOD, GOOD, GOOD)
-    assert watch_harness.reported == [Link(latency=20)]
-
-
-def test_every_response_updates_service_clock(watch_harness: WatchHarness) -> None:
-    assert watch_harness.watch.service_clock.error is None
-    watch_harness.clock.now = NOW + 3 * SECOND
-    watch_harness.feed(
-        CallOutcome("get_ticket", seconds=0.2, date=formatdate(NOW // 1000, usegmt=True))
-    )
-    known = watch_harness.watch.service_clock.now()
-    assert abs(known.offset - 3 * SECOND) <= (known.error or 0)
-
-
 def test_laptop_without_a_key_begins_as_refused(watch_harness: WatchHarness) -> None:
     watch_harness.watch.refuse_without_key()
     assert watch_harness.state is LinkState.REFUSED
@@ -317,22 +301,6 @@ async def test_link_is_probed_as_its_state_asks(
 async def wait_for_probes() -> None:
     for _ in range(10):
         await asyncio.sleep(0.001)
-
-
-@pytest.mark.parametrize("turns", range(5))
-async def test_watch_can_be_cancelled_while_link_recovers(
-    watch_harness: WatchHarness, monkeypatch: pytest.MonkeyPatch, turns: int
-) -> None:
-    monkeypatch.setattr(link_watch, "PROBE_EVERY", 60)
-    watch_harness.feed(LOST, LOST)
-    task = asyncio.create_task(watch_harness.watch.run(Probe(watch_harness)))
-    await asyncio.sleep(0.01)
-    watch_harness.feed(GOOD)
-    for _ in range(turns):
-        await asyncio.sleep(0)
-    task.cancel()
-    await asyncio.wait([task], timeout=5)
-    assert task.cancelled()
 
 
 class Laptop:

@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from email.utils import formatdate
 from pathlib import Path
 from random import Random
-from unittest.mock import patch
 
 import pytest
 from hypothesis import given
@@ -359,12 +358,6 @@ async def test_end_is_kept_while_the_service_refuses_to_tell_it(night: Night) ->
     assert core.database.value("SELECT ends_at FROM event") is not None
 
 
-async def test_door_without_an_event_asks_for_no_end(night: Night) -> None:
-    requests = night.service.seen.total()
-    assert await EventTimesReader(night.core.organiser, None, night.core.database).read()
-    assert night.service.seen.total() == requests
-
-
 async def test_passages_of_other_doors_are_read_from_history(open_harness: OpenHarness) -> None:
     """Passages more than ten minutes older than the list are ignored."""
     rows = (
@@ -394,17 +387,6 @@ async def test_fetched_new_tickets_are_limited(open_harness: OpenHarness) -> Non
         await harness.list_reader.read_all()
         await harness.list_reader.refresh()
         assert harness.asked("get_ticket") == MOST_NEWCOMERS
-
-
-async def test_unwritten_passages_come_later(open_harness: OpenHarness, tmp_path: Path) -> None:
-    rows = shows_history(("a", "CHECKIN", NOW + SECOND))
-    async with open_harness(list_tickets=page("a"), check_in_history=rows) as harness:
-        await harness.list_reader.read_all()
-        full = DiskFull(tmp_path)
-        with patch.object(harness.roster, "place", side_effect=full), pytest.raises(DiskFull):
-            await harness.list_reader.refresh()
-        await harness.list_reader.refresh()
-        assert harness.inside("a") == [True]
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, owner: type, name: str, counts: list[int]) -> None:

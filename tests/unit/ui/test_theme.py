@@ -3,7 +3,6 @@
 import itertools
 import re
 import wave
-from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -21,7 +20,7 @@ from app.ui.output.sounds import SOUNDS, Sounds
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page
 from app.ui.theme.style import apply_theme, style_sheet
-from app.ui.theme.tokens import DARK, LIGHT, TARGET, Theme, Tone, mixed, scale_for
+from app.ui.theme.tokens import DARK, LIGHT, TARGET, Theme, Tone, mixed
 from app.ui.verdict.verdict_panel import STRIPE_ALPHA
 from app.ui.widgets import labels as aloud
 from app.ui.widgets.labels import PlainLabel
@@ -91,19 +90,6 @@ def test_verdicts_are_readable_on_the_gradient(theme: Theme, tone: Tone, striped
 @pytest.mark.parametrize("tone", VERDICTS)
 def test_icon_of_a_verdict_is_visible_on_its_white_shape(theme: Theme, tone: Tone) -> None:
     assert contrast(theme.surfaces[tone].box, "#FFFFFF") >= LARGE
-
-
-def test_everything_grows_with_a_large_window() -> None:
-    for size, scale in [
-        ((1024, 600), 1.0),
-        ((1920, 1080), 1.0),
-        ((1080, 1920), 1.0),
-        ((2560, 1440), 1.25),
-        ((3840, 2160), 2.0),
-        ((2160, 3840), 2.0),
-    ]:
-        assert scale_for(*size) == scale
-        assert replace(DARK, scale=scale).px(10) == round(10 * scale)
 
 
 def test_labels_and_fields_follow_a_change_of_theme(qtbot: QtBot, dressed: QApplication) -> None:

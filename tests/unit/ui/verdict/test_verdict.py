@@ -71,15 +71,6 @@ def test_only_an_admission_is_green_and_only_an_unusable_laptop_dark_red() -> No
         assert badge_of(verdict(Kind.TROUBLE, reason)).tone is tone
 
 
-def test_refusal_and_already_in_differ_in_shape_and_layout() -> None:
-    refused, inside = view(Kind.REFUSE, Reason.CANCELLED), view(Kind.ALREADY_IN, Reason.INSIDE)
-    assert refused.badge.shape is not inside.badge.shape
-    assert refused.reason
-    assert refused.band is None
-    assert inside.band is not None
-    assert inside.reason == ""
-
-
 def test_foot_says_who_decided_and_the_list_is_striped() -> None:
     for kind, by, said in [
         (Kind.ADMIT, DecidedBy.LIST, "Decided offline by the list from 20:01"),
@@ -138,11 +129,6 @@ def test_unknown_code_in_a_rehearsal_may_be_a_real_ticket(reason: Reason) -> Non
 @pytest.mark.parametrize("code", ["A", "AB", "ABCDEF", "ABCDEFGHI", "8F3KZZ71Q2" * 20])
 def test_code_is_never_shown_whole(code: str) -> None:
     assert code not in shortened_code(code)
-
-
-def test_name_from_the_service_is_one_plain_line() -> None:
-    shown = view(whose=MAYA._replace(holder="Zoë\n\N{RIGHT-TO-LEFT OVERRIDE}<b>x</b>"))
-    assert shown.name == "Zoë <b>x</b>"
 
 
 def test_price_is_shown_for_an_open_payment_only() -> None:

@@ -195,15 +195,6 @@ def test_extras_of_the_guest_before_are_gone_at_once(window: MainWindow, behind:
     assert tiles(window) == []
 
 
-def test_verdict_is_shown_before_its_extras_are_read(window: MainWindow, behind: Behind) -> None:
-    read(window, MAYA.code)
-    window.current_scan.show(decision(), decision())
-    asked = behind.times("extras")
-    assert window.door.panel.title.text() == "Admit"
-    settle()
-    assert behind.times("extras") == asked + 1
-
-
 def test_look_shows_the_extras_without_ticks(window: MainWindow, behind: Behind) -> None:
     press_key(window, Qt.Key.Key_L, CONTROL)
     read(window, MAYA.code)

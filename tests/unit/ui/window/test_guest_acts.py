@@ -199,17 +199,6 @@ def test_check_out_needs_the_pin_again_after_the_scan(door: Door, already_in: No
     assert door.pages.pad.isVisible()
 
 
-def test_session_ends_when_the_rest_of_a_party_is_admitted(door: Door) -> None:
-    door.read(MAYA.code)
-    door.pages.lock.ask(SupervisorAct.OVERRIDE, "to admit Maya", lambda _by: None)
-    door.enter()
-    assert door.pages.lock.is_open
-    door.window.rest_of_party.admit(MAYA)
-    settle()
-    assert door.core.times("admit_rest") == 1
-    assert not door.pages.lock.is_open
-
-
 def test_confirmation_names_guest_and_is_not_agreed_by_return(door: Door, already_in: None) -> None:
     door.window.settings = replace(SETTINGS, door=replace(SETTINGS.door, check_out="confirm"))
     panel = door.window.question

@@ -129,14 +129,6 @@ def test_question_of_a_look_offers_no_key_that_admits(looking: MainWindow, behin
     assert panel.step.text().startswith("Nobody is let through.")
 
 
-def test_look_shows_the_notes_on_a_ticket(looking: MainWindow, behind: Behind) -> None:
-    note = Note("n-1", MAYA.id, "Lost bag", "North", NOW)
-    behind.answers[MAYA.code] = decision()
-    object.__setattr__(behind.answers[MAYA.code], "notes", (note,))
-    read(looking, MAYA.code)
-    assert looking.door.panel.note.text() == "Note: Lost bag"
-
-
 def test_looking_ends_after_a_minute_without_a_scan(looking: MainWindow) -> None:
     (timer,) = [
         one for one in looking.current_scan.findChildren(QTimer) if one.interval() == LOOK_MS

@@ -333,14 +333,6 @@ def test_number_of_a_guest_who_is_gone_is_a_notice(held: Door) -> None:
     assert held.notice == f"{MAYA.holder}: Number North 7: wait for the desk's answer"
 
 
-def test_key_without_a_venue_says_why(door: Door) -> None:
-    door.core.answers = {MAYA.code: HELD}
-    door.read(MAYA.code)
-    press_key(door.window, Qt.Key.Key_D, CONTROL)
-    assert door.notice.startswith("Ask the desk: This laptop belongs to no venue")
-    assert door.core.times("ask_desk") == 0
-
-
 def test_number_stands_before_the_notes_of_a_ticket(held: Door) -> None:
     note = Note("n", MAYA.id, "Lost bag", "North", NOW)
     said = replace(ASKED, words="Come to the desk", is_done=True, answer=Answer.NOTE)

@@ -239,15 +239,6 @@ def test_clicks_on_line_and_lock_are_emitted(bar: TopBar) -> None:
     assert asked == [Act.QUEUE, Act.SUPERVISOR]
 
 
-def test_long_event_name_leaves_room_for_the_controls(bar: TopBar) -> None:
-    bar.show_place("W" * 150, "North entrance", ("General",) * 30)
-    bar.show_link(Link(LinkState.OFFLINE))
-    bar.show_waiting(1_200)
-    QTest.qWait(1)
-    assert bar.width() == 1024
-    assert bar.rect().contains(bar.lock.geometry())
-
-
 @pytest.fixture
 def last(qtbot: QtBot) -> LastScans:
     return on_screen(qtbot, LastScans(NameDisplay()), 400, 350)
