@@ -192,26 +192,6 @@ def test_full_disk_for_the_output_ends_with_3(redirected: Redirected) -> None:
     assert re.fullmatch(rb"admit: [^\n]+[.!]\n {7}\S[^\n]+\.\n", errors)
 
 
-@only_with_full_device
-def test_list_is_read_without_its_progress(redirected: Redirected, service: Serving) -> None:
-    connection = ("--base-url", service.base_url, "--ticketing", service.ticketing_id)
-    assert redirected("setup", *connection, "--door", "N")[0] == 0
-    code, out, _ = redirected("sync", full_errors=True)
-    assert code == 0
-    assert re.match(rb"\d+ tickets, ", out)
-
-
-@only_with_full_device
-@pytest.mark.parametrize(
-    ("full_out", "command"), [(False, "queue"), (True, "queue"), (True, "organiser")]
-)
-def test_error_that_cannot_be_printed_keeps_its_exit_code(
-    redirected: Redirected, environment: dict[str, str], full_out: bool, command: str
-) -> None:
-    Path(environment["ADMIT_HOME"]).touch()  # a file where the folder should be
-    assert redirected(command, full_out=full_out, full_errors=True)[0] == 3
-
-
 @only_posix
 @pytest.mark.parametrize(
     ("closed", "words", "code", "said"),
@@ -295,20 +275,6 @@ def test_plain_text_is_one_line_without_control_characters(text: str) -> None:
     assert len(line.splitlines()) <= 1
     assert not [c for c in line if is_control(c)]
     line.encode()
-
-
-def test_ordinary_names_are_unchanged() -> None:
-    for name in [
-        "Zoë Müller",
-        "山田\u3000太郎",
-        "بی\u200cبی",
-        "हर्ष",
-        "👩\u200d💻",
-        "Renée\u00a0d'Été",
-        "<b>",
-    ]:
-        assert as_plain(name) == name
-        assert as_json(name) == f'"{name}"'
 
 
 @pytest.fixture(autouse=True)

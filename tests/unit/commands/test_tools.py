@@ -9,7 +9,6 @@ import shlex
 import shutil
 import signal
 import subprocess
-import sys
 from codecs import BOM_UTF8
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -143,15 +142,6 @@ def test_key_is_in_no_file_and_no_output(laptop: Laptop, service: Serving) -> No
         assert service.api_key not in laptop.set_up(service.base_url, service.ticketing_id, *form)
     assert list(laptop.home.iterdir()) == [laptop.settings]
     assert service.api_key not in laptop.settings.read_text()
-
-
-def test_key_is_read_from_standard_input_on_request(
-    laptop: Laptop, service: Serving, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ADMIT_API_KEY", "sk-wrong")
-    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{service.api_key}\n"))
-    laptop.set_up(service.base_url, service.ticketing_id, "--api-key-stdin")
-    assert list(laptop.keyring.kept.values()) == [service.api_key]
 
 
 def test_missing_keyring_is_reported_with_key_not_stored(laptop: Laptop, service: Serving) -> None:
@@ -367,20 +357,6 @@ def test_wrong_use_is_reported_and_nothing_is_sent(
     assert (result.code, result.out) == (2, "")
     assert sentence in result.errors
     assert len(result.errors.splitlines()) == 2
-    assert service.seen == before
-
-
-@pytest.mark.parametrize("stdin", [b"", b"\n", b"two words\n", b"sk-\xff\n"])
-def test_unusable_key_prevents_the_request(
-    admit: Admit, service: Serving, monkeypatch: pytest.MonkeyPatch, stdin: bytes
-) -> None:
-    monkeypatch.delenv("ADMIT_API_KEY")
-    before = service.seen
-    result = admit(
-        "organiser", "openapi", "--base-url", service.base_url, "--api-key-stdin", stdin=stdin
-    )
-    assert (result.code, result.out) == (2, "")
-    assert "API key" in result.errors
     assert service.seen == before
 
 

@@ -1,15 +1,13 @@
 """Tests of the window program: its start, set-up and kiosk in turn, and troubles."""
 
-import asyncio
 import json
 import logging
 import os
 import subprocess
 import sys
 import threading
-import weakref
 from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,7 +26,6 @@ from app.kiosk.opening_picture import OpeningPicture
 from app.kiosk.program import Program
 from app.kiosk.screen import FirstPaint, Loading, load
 from app.kiosk.set_up_window import SetUpWindow
-from app.kiosk.setup_requests import in_own_thread
 from app.kiosk.trouble_window import TroubleWindow
 from app.message import Message, verbatim
 from app.model.journal import SupervisedAction, SupervisorAct
@@ -307,13 +304,6 @@ print(collectors, application.style().objectName(), len(registered), len(set(reg
 """
 
 
-def test_second_call_returns_same_application_and_fonts() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True
-    )
-    assert done.stdout.split() == ["1", "fusion", "4", "4"]
-
-
 class Painted(QWidget):
     def __init__(self) -> None:
         super().__init__()
@@ -344,14 +334,6 @@ def test_callback_runs_if_window_is_never_painted(qtbot: QtBot, window: Painted)
     qtbot.waitUntil(lambda: window.happened == ["began"])
 
 
-def test_window_that_nobody_else_refers_to_is_deleted(dressed: QApplication) -> None:
-    window = QWidget()
-    FirstPaint(window, lambda: None)
-    deleted = weakref.ref(window)
-    del window
-    assert deleted() is None
-
-
 def test_steps_run_in_order_until_loading_is_stopped(qtbot: QtBot) -> None:
     begun = list[int]()
     loading = Loading(
@@ -375,29 +357,6 @@ def test_picture_closes_once_a_window_is_painted(qtbot: QtBot, dressed: QApplica
         assert picture.isVisible()
         window.show()
         qtbot.waitUntil(lambda: not picture.isVisible())
-
-
-@pytest.mark.parametrize("fails", [False, True])
-def test_call_whose_caller_has_ended_ends_without_an_error(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, fails: bool
-) -> None:
-    goes_on, threads, faults = threading.Event(), list[threading.Thread](), list[object]()
-    monkeypatch.setattr(threading, "excepthook", faults.append)
-
-    def hang() -> None:
-        threads.append(threading.current_thread())
-        goes_on.wait(LONGEST_WAIT_S)
-        if fails:
-            raise OSError
-
-    async def give_up() -> None:
-        with suppress(TimeoutError):
-            await asyncio.wait_for(in_own_thread(hang), 0.02)
-
-    asyncio.run(give_up())
-    goes_on.set()
-    threads[0].join(LONGEST_WAIT_S)
-    assert (faults, caplog.text) == ([], "")
 
 
 def test_sleep_inhibition_result_is_known_after_begin() -> None:

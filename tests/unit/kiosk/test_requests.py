@@ -1,8 +1,6 @@
 """Tests of requests of the window, answered by a real core: scans, the queue, and the venue."""
 
 import asyncio
-import os
-import threading
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -24,8 +22,6 @@ from app.model.finding import Finding, FindingState, Subject
 from app.model.night import LEAST_ADMITTED, HouseState, LedgerState, Role
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import Answer, DecidedBy, Kind, Note, Reason, Verdict
-from app.organiser.errors import KeyRefused
-from app.organiser.operations import GET_TICKETING
 from app.rehearsal.weather import WeatherKind as Weather
 from app.report.period import NothingScanned, WrongTime
 from app.runtime.clocks import wall_clock
@@ -198,14 +194,6 @@ async def test_long_queue_lists_first_rows_and_counts_all(
     assert (len(queue.needs_a_look), queue.more_to_look) == (1, 2)
 
 
-async def test_queue_says_whether_key_is_refused(night: Night, requests: CoreRequests) -> None:
-    assert not (await requests.queue()).key_refused
-    night.weather(Weather.KEY, operation=GET_TICKETING.name)
-    with pytest.raises(KeyRefused):
-        await night.core.organiser.get_ticketing(night.core.ticketing_id)
-    assert (await requests.queue()).key_refused
-
-
 async def test_retry_after_is_shown_until_answered(night: Night, requests: CoreRequests) -> None:
     night.goes_down()
     await requests.scan(night.good().code, Source.TYPED, Direction.IN)
@@ -233,19 +221,6 @@ async def test_reading_long_queue_lets_scans_run_in_between(
     assert await turns_during(requests.queue()) >= 8
     assert await turns_during(requests.export(tmp_path / "queue.csv")) >= 8
     assert len((tmp_path / "queue.csv").read_text().splitlines()) == count + 1
-
-
-async def test_slow_export_does_not_delay_scan(
-    night: Night, requests: CoreRequests, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    is_scanned = threading.Event()
-    monkeypatch.setattr(os, "fsync", lambda _: is_scanned.wait(LONGEST_WAIT_S))
-    exporting = asyncio.create_task(requests.export(tmp_path / "queue.csv"))
-    decision = await requests.scan(night.good().code, Source.CAMERA, Direction.IN)
-    assert decision.verdict.kind is Kind.ADMIT
-    assert not exporting.done()
-    is_scanned.set()
-    assert await exporting == 0
 
 
 Notices = Literal["keeper", "always"]

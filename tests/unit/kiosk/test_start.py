@@ -232,11 +232,6 @@ def test_answer_is_kept_for_a_day_whatever_it_is(
     assert version_at(PAUSE_MS, tmp_path, place) == "999.1.0"
 
 
-def test_nothing_is_asked_without_a_place(tmp_path: Path) -> None:
-    assert version_at(0, tmp_path, "") is None
-    assert not (tmp_path / "kept.json").exists()
-
-
 SEAL = "scrypt$what-is-kept-of-a-pin"
 
 

@@ -273,24 +273,6 @@ async def test_cancelled_call_closes_its_connection(after: int) -> None:
         await server.wait_until_closed()
 
 
-async def test_close_during_a_call_closes_every_connection() -> None:
-    request_arrived = asyncio.Event()
-
-    async def never_answers(peer: Peer) -> None:
-        request_arrived.set()
-        await peer.reader.read()
-
-    async with RawServer(never_answers) as server:
-        async with ServiceConnection(server.url, "key") as line:
-            calling = asyncio.create_task(line.exchange(call()))
-            await request_arrived.wait()
-            for _ in range(MANY):
-                await start_and_cancel(line, after=10)
-        await server.wait_until_closed()
-        calling.cancel()
-        await asyncio.gather(calling, return_exceptions=True)
-
-
 async def test_idle_connections_are_closed_after_a_peak() -> None:
     now = [0.0]
     connections = Connections(httpx.AsyncClient, lambda: now[0])

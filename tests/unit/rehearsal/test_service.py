@@ -281,34 +281,6 @@ def test_new_folder_is_private(tmp_path: Path) -> None:
         )  # fmt: skip
 
 
-def test_weather_with_times_counts_down() -> None:
-    control = FaultInjector()
-    control.set(Weather(WeatherKind.CUT, times=2))
-    kinds, left = [], []
-    for _ in range(3):
-        left.append(control.now().times)
-        kinds.append(control.weather_for(RequestTarget("get_event")).kind)
-    assert (kinds, left) == ([WeatherKind.CUT, WeatherKind.CUT, WeatherKind.CLEAR], [2, 1, None])
-
-
-NO_CHECK_OUTS = Weather(WeatherKind.FORBIDDEN, action="CHECKOUT")
-NO_KEY_FOR_ONE = Weather(WeatherKind.KEY, ticket="t-1")
-
-
-def test_weather_applies_to_one_action_or_one_ticket() -> None:
-    for weather, target, affected in [
-        (NO_CHECK_OUTS, RequestTarget("check_in", "CHECKOUT"), True),
-        (NO_CHECK_OUTS, RequestTarget("check_in", "CHECKIN"), False),
-        (NO_CHECK_OUTS, RequestTarget("get_ticket"), False),
-        (NO_KEY_FOR_ONE, RequestTarget("get_ticket", names=frozenset({"t-1"})), True),
-        (NO_KEY_FOR_ONE, RequestTarget("get_ticket", names=frozenset({"t-2"})), False),
-        (NO_KEY_FOR_ONE, RequestTarget("list_tickets"), False),
-    ]:
-        control = FaultInjector()
-        control.set(weather)
-        assert (control.weather_for(target) != CLEAR) is affected
-
-
 def test_rate_limit_refuses_with_remaining_seconds() -> None:
     now = [100.0]
     control = FaultInjector(steady=lambda: now[0])
@@ -384,29 +356,6 @@ def a_ticket(
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("ticket", "code"),
-    [
-        (a_ticket("CHECKED_IN", checked_in=True), "ALREADY_CHECKED_IN"),
-        (a_ticket("CHECKED_IN", checked_in=None), "ALREADY_CHECKED_IN"),
-        (a_ticket("SOLD", checked_in=True), "ALREADY_CHECKED_IN"),
-        (a_ticket("PAYMENT_PENDING"), "PAYMENT_PENDING"),
-        (a_ticket("RESERVED"), "TICKET_RESERVED"),
-        (a_ticket("CANCELLED"), "TICKET_CANCELLED"),
-        (a_ticket("CANCELLED", checked_in=True), "TICKET_CANCELLED"),
-        (a_ticket("REFUNDED"), "TICKET_REFUNDED"),
-        (a_ticket("RESET"), "TICKET_RESET"),
-        (a_ticket("AVAILABLE"), "TICKET_NOT_SOLD"),
-        (a_ticket("TRANSFERED"), "TICKET_TRANSFERED"),
-        (a_ticket("RESALE_LISTED"), "RESALE_LISTED"),
-        (a_ticket(transfer="OPEN"), "TRANSFER_OPEN"),
-    ],
-    ids=str,
-)
-def test_invalid_ticket_is_refused_with_a_reason(ticket: Ticket, code: str) -> None:
-    assert decide([ticket], "CHECKIN") == CheckInRefusal(code, ticket)
-
-
 def test_unknown_credential_is_refused() -> None:
     assert decide([], "CHECKIN") == decide([], "CHECKOUT") == CheckInRefusal("TICKET_NOT_FOUND")
 
@@ -471,19 +420,6 @@ def ticket_with(records: Records, status: str, **expected: object) -> dict[str, 
 def ticket_state(records: Records, ticket_id: str) -> Ticket:
     (state,) = records.credential(CheckIn(ticket_id=ticket_id))
     return state
-
-
-@given(
-    term=st.text(st.characters(exclude_categories=["Cs"]), min_size=1)
-    | st.sampled_from(["%", "_", "'", '"', "🎟", "\x00"])
-)
-def test_search_term_is_no_pattern(unchanged: Records, term: str) -> None:
-    complete = all_tickets(unchanged)
-    names = {ticket["id"] for ticket in complete if term in (ticket["attendeeName"] or "")}
-    found = {ticket["id"] for ticket in all_tickets(unchanged, search_term=term)}
-    assert found >= names
-    assert found <= {ticket["id"] for ticket in complete}
-    search(unchanged, term)
 
 
 @pytest.mark.parametrize(

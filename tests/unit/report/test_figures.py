@@ -216,11 +216,6 @@ def test_evacuation_puts_everybody_outside_until_they_come_again() -> None:
     ]  # fmt: skip
 
 
-def test_guest_of_the_list_was_inside_until_the_evacuation() -> None:
-    known = replace(timeline(entry=shown(1, inside=True)), cleared_at=at(10))
-    assert [tuple(one) for one in presence(known, [at(10)])] == [(START, True), (at(10), False)]
-
-
 BERLIN = ZoneInfo("Europe/Berlin")
 
 
@@ -258,11 +253,6 @@ def test_text_that_is_no_time_is_refused(text: str) -> None:
         moment_of(text, NEWEST, BERLIN)
 
 
-def test_time_beyond_the_calendar_is_refused() -> None:
-    with pytest.raises(WrongTime):
-        moment_of("0001-01-01T00:00", NEWEST, None)
-
-
 def test_period_is_of_whole_minutes_and_ends_before_its_end() -> None:
     period = period_of([60_500, 200_000], None, None)
     assert period == Period(60_000, 240_000)
@@ -284,11 +274,6 @@ def test_period_that_ends_before_it_begins_is_refused() -> None:
 def test_period_without_scans_is_refused(begin: int | None, end: int | None) -> None:
     with pytest.raises(NothingScanned):
         period_of([60_500, 200_000], begin, end)
-
-
-def test_night_without_scans_has_no_period() -> None:
-    with pytest.raises(NothingScanned):
-        period_of([], None, None)
 
 
 def test_limits_of_a_report_are_times_of_the_night_or_nothing() -> None:

@@ -26,7 +26,7 @@ from app.runtime.assets import MissingAsset, asset
 from app.runtime.home import HOME_VARIABLE, HomeUnusable, open_home
 from app.runtime.licences import components
 from app.runtime.logs import Log
-from app.runtime.private_files import acl_command, removable_drives, replace_private
+from app.runtime.private_files import acl_command, removable_drives
 from app.runtime.process import (
     child_environment,
     collect_garbage_if_due,
@@ -124,16 +124,6 @@ def test_log_and_export_are_private_for_any_umask(tmp_path: Path) -> None:
         assert file.stat().st_mode & 0o777 == 0o600
 
 
-@not_on_windows
-def test_file_without_rights_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object) -> None:
-        raise PermissionError
-
-    monkeypatch.setattr(os, "fchmod", refuse, raising=False)
-    replace_private(tmp_path / "export.csv", b"rows")
-    assert (tmp_path / "export.csv").read_bytes() == b"rows"
-
-
 @pytest.mark.parametrize(
     ("platform", "folder", "options", "is_found"),
     [
@@ -156,10 +146,6 @@ def test_only_writable_sticks_are_found(
 
 CHECKOUT = Path(__file__).parents[3]
 NAMES = "rehearsal/names.toml"
-
-
-def test_checkout_finds_files_in_the_top_folder() -> None:
-    assert asset(NAMES) == CHECKOUT / "resources" / NAMES
 
 
 def test_frozen_program_has_its_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

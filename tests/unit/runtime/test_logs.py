@@ -48,16 +48,6 @@ def test_record_is_one_line_in_utc_time(tmp_path: Path, monkeypatch: pytest.Monk
     ]
 
 
-def test_closed_log_writes_nothing(tmp_path: Path) -> None:
-    hooks = sys.excepthook, threading.excepthook
-    with Log(tmp_path, logging.DEBUG):
-        app_logger.debug("inside")
-    app_logger.error("outside")
-    assert len(written(tmp_path)) == 1
-    assert (sys.excepthook, threading.excepthook) == hooks
-    assert logging.getLogger("app").level == logging.NOTSET
-
-
 @pytest.mark.parametrize("name", ["httpx", "httpcore.http11", "asyncio", "apparatus"])
 def test_other_loggers_are_written_from_warning_up_at_any_level(tmp_path: Path, name: str) -> None:
     other = logging.getLogger(name)
@@ -241,17 +231,6 @@ def test_repeated_error_is_not_reported_each_time(recorder: Recorder) -> None:
     uncaught(ValueError("a bug"))
     assert recorder.events.count("told") == 2
     assert recorder.events.count("logged") == 11
-
-
-def test_failing_hook_does_not_stop_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> None:
-        raise OSError("nobody reads this terminal any more")
-
-    monkeypatch.setattr(sys, "excepthook", broken)
-    recorder = Recorder()
-    with recorder.alarmed, pytest.raises(OSError, match="terminal"):
-        uncaught(ValueError("a bug"))
-    assert recorder.events == ["told"]
 
 
 CRASH = """

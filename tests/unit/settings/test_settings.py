@@ -27,7 +27,6 @@ from app.settings.file import (
     fleet_file,
     line_of,
     read_settings,
-    text_of,
     write_settings,
 )  # fmt: skip
 from app.settings.settings import InvalidSettings, Settings, bounds_of, checked, keys_of
@@ -58,31 +57,6 @@ def error_of(values: Any) -> str:
     with pytest.raises(InvalidSettings) as invalid:
         checked(values)
     return invalid.value.sentence
-
-
-def test_address_ticketing_and_door_name_are_sufficient() -> None:
-    settings = checked(MINIMUM)
-    assert settings.service.event_id is None
-    assert (settings.patience.online_seconds, settings.patience.doubtful_seconds) == (2.0, 0.8)
-    assert (settings.sync.history_seconds, settings.sync.full_minutes) == (5, 5)
-    policy = settings.policy()
-    assert (policy.categories, policy.reentry, policy.loosened) == (frozenset(), True, frozenset())
-    assert policy.dwell == 8_000
-
-
-def test_policy_has_the_values_of_the_door_settings() -> None:
-    door = {
-        "name": "VIP",
-        "categories": ["vip", "crew"],
-        "reentry": False,
-        "dwell_seconds": 1.25,
-        "admit_when": ["payment open", "not on the list"],
-    }
-    policy = checked({**MINIMUM, "door": door}).policy()
-    assert policy.categories == {"vip", "crew"}
-    assert not policy.reentry
-    assert policy.dwell == 1_250
-    assert policy.loosened == {Reason.PAYMENT_OPEN, Reason.NOT_ON_LIST}
 
 
 def test_names_of_categories_follow_their_ids() -> None:
@@ -143,13 +117,6 @@ def test_value_out_of_bounds_is_refused_with_its_bounds() -> None:
 def test_name_of_more_than_one_line_is_refused(before: str, control: str, after: str) -> None:
     values = with_value("door", "name", before + control + after)
     assert "door.name: must be one line of text" in error_of(values)
-
-
-@pytest.mark.parametrize(
-    "name", ["Nord-Eingang", "入口", "Вход", "مدخل", 'The "Gate"', "🎪 👨\u200d👩\u200d👧"]
-)
-def test_name_in_any_script_is_accepted_and_stripped(name: str) -> None:
-    assert checked(with_value("door", "name", f"  {name} ")).door.name == name
 
 
 def test_wrong_key_or_section_is_refused_with_the_most_similar_known_one() -> None:
@@ -313,21 +280,6 @@ def test_written_settings_are_read_back(given_values: dict[str, Any]) -> None:
         file = Path(folder) / "settings.toml"
         write_settings(file, settings)
         assert read_settings(file) == settings
-
-
-@given(values())
-def test_text_in_a_name_adds_no_key_to_the_file(given_values: dict[str, Any]) -> None:
-    settings = checked(given_values)
-    assert set(tomllib.loads(text_of(settings))) == {section.name for section in fields(Settings)}
-
-
-def test_longest_settings_can_be_read_back(tmp_path: Path) -> None:
-    ids = ["\U0001f3aa" * 100] * 200
-    door = {"name": "\U0001f3aa" * 80, "categories": ids, "admit_when": sorted(LOOSENABLE)}
-    service = {"base_url": "\U0001f3aa" * 500, "ticketing_id": ids[0], "event_id": ids[0]}
-    settings = checked({"service": service, "door": door})
-    write_settings(tmp_path / "settings.toml", settings)
-    assert read_settings(tmp_path / "settings.toml") == settings
 
 
 def test_file_is_private_and_no_other_file_is_left(tmp_path: Path) -> None:
