@@ -1,7 +1,7 @@
 """Tests of translatable messages."""
 
 import time
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, datetime
 
 import pytest
 
@@ -12,11 +12,8 @@ from app.message import (
     TONIGHT,
     Message,
     When,
-    clock,
     join_sentences,
-    joined,
     local_time,
-    universal_time,
     verbatim,
 )
 
@@ -64,23 +61,6 @@ def test_moment_has_seconds_on_request() -> None:
         for distance in (0, TONIGHT)
     ]
     assert texts == ["at 19:42:07", "at 2026-07-04 19:42:07"]
-
-
-@pytest.mark.parametrize("moment", [9 * 10**18, -(9 * 10**18)])
-def test_impossible_moment_is_given_as_the_nearest_possible_one(moment: int) -> None:
-    assert universal_time(moment).year == (9998 if moment > 0 else 2)
-    assert clock(moment, 0, timezone(timedelta(hours=14)))
-    assert clock(moment, 0, timezone(timedelta(hours=-12)))
-
-
-def test_messages_are_joined_by_a_separator() -> None:
-    assert joined([Message("search")], ", ").plain() == "search"
-    said = joined([Message("a, b"), Message("{x} c", {"x": "{y}"}), Message("d")], "; ")
-    assert said.plain() == "a, b; {y} c; d"
-
-
-def test_message_is_hashable() -> None:
-    assert len({Message("{n}", {"n": 1}), Message("{n}", {"n": 1}), Message("{n}", {"n": 2})}) == 2
 
 
 def test_whole_text_of_an_error_includes_the_next_step() -> None:

@@ -40,7 +40,7 @@ from app.model.link import (
     after_trouble,
     probes_wanted,
 )
-from app.model.night import SILENT_AFTER_S, DoorStatus, Occupancy, Role, VenueMember, new_passphrase
+from app.model.night import SILENT_AFTER_S, DoorStatus, Role, VenueMember, new_passphrase
 from app.model.plain import LONGEST, begins_like, host_of, is_address, plain, shown_name
 from app.model.policy import LOOSENABLE, Policy
 from app.model.scan import LONGEST_CODE, SHOWN_OF_A_BAD_CODE, fault_of, shortened
@@ -82,19 +82,6 @@ def test_bad_code_is_stored_short_and_printable(code: str) -> None:
     assert len(stored) == min(len(code), SHOWN_OF_A_BAD_CODE)
     assert stored.encode().decode() == stored
     assert not any(unicodedata.category(character) == "Cc" for character in stored)
-
-
-def test_people_inside_and_level_that_is_reached() -> None:
-    for tickets, tally, capacity, inside, level in [
-        (5, 3, 0, 8, 0),
-        (79, 0, 100, 79, 0),
-        (79, 1, 100, 80, 80),
-        (90, 0, 100, 90, 90),
-        (99, 1, 100, 100, 100),
-        (150, 0, 100, 150, 100),
-    ]:
-        occupancy = Occupancy(tickets, tally, capacity)
-        assert (occupancy.inside, occupancy.level) == (inside, level)
 
 
 @pytest.mark.parametrize(("silent_s", "is_silent"), [(0.0, False), (SILENT_AFTER_S + 1, True)])
@@ -288,16 +275,6 @@ def test_flapping_line_needs_more_probes_each_time() -> None:
     assert wanted == [1, 2, 3, MOST_PROBES]
 
 
-def test_good_responses_count_only_in_a_row() -> None:
-    link = answered(dropped(3))
-    assert (link.state, link.good_probes) == (LinkState.OFFLINE, 1)
-    link = failed(link)
-    assert (link.state, link.good_probes) == (LinkState.OFFLINE, 0)
-    link = answered(answered(link))
-    assert (link.state, link.good_probes) == (LinkState.OFFLINE, 2)
-    assert answered(link).state is LinkState.ONLINE
-
-
 def test_next_lost_check_in_takes_the_line_down_again() -> None:
     link = failed(failed(Link(), check_in=True), check_in=True)
     assert link.state is LinkState.OFFLINE
@@ -314,11 +291,6 @@ def test_line_needs_one_probe_again_after_a_minute() -> None:
     assert again.drops == 1
 
 
-@pytest.mark.parametrize("ago", [1, FLAPPING_WITHIN])
-def test_clock_set_back_needs_no_more_probes(ago: int) -> None:
-    assert probes_wanted(dropped(3), NOW - ago) == 1
-
-
 def denied(link: Link, *tickets: int) -> Link:
     for ticket in tickets:
         link = after_denial(link, ticket)
@@ -330,15 +302,6 @@ def test_read_only_key_is_refused_again_at_the_next_denied_ticket() -> None:
     assert back.state is LinkState.ONLINE
     assert denied(back, 3).state is LinkState.ONLINE
     assert denied(back, 4).state is LinkState.REFUSED
-
-
-def test_denials_of_a_refused_key_change_only_the_denied_tickets() -> None:
-    refused = denied(Link(), 1, 2, 3)
-    assert denied(refused, 4) == Link(LinkState.REFUSED, denied=(2, 3, 4))
-
-
-def test_line_that_goes_down_while_the_key_is_refused_is_offline() -> None:
-    assert failed(after_refusal(Link())).state is LinkState.OFFLINE
 
 
 EVENTS = st.sampled_from(["answer", "trouble", "refusal", "denial"])

@@ -19,12 +19,9 @@ from app.organiser.http import STALE, Connections, ServiceConnection
 from app.organiser.newest_file import NewestUnknown, read_newest_file
 from app.organiser.operations import (
     CHECK_IN,
-    CREATE_TIMETABLE,
-    GET_TICKET,
     GET_TICKET_BRIEFLY,
     OPERATIONS,
 )
-from app.organiser.wire.base import AnyJson
 from app.organiser.wire.check_in import CheckedIn, CheckIn, CheckInAction
 from app.organiser.wire.event import EventsQuery
 from app.organiser.wire.order import SearchQuery
@@ -88,26 +85,6 @@ async def test_method_sends_documented_request_and_reads_response(
     assert f"{received.method} {received.target}" == expected.replace(" /", " /v1/public-api/")
     operation = GET_TICKET_BRIEFLY if name == "get_ticket" else OPERATIONS[name]
     assert value == operation.read(reply)
-
-
-async def test_received_body_is_returned() -> None:
-    text = b'{"success": true, "more": 1}'
-    async with connected(answers(response(text))) as (_, line):
-        assert await Organiser(line).body_of(GET_TICKET, ["g", "t"]) == text
-
-
-@pytest.mark.parametrize(
-    "reply",
-    [
-        response(b"", status=b"201 Created"),
-        b"HTTP/1.1 204 No Content\r\n\r\n",
-        b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n",
-    ],
-)
-async def test_undocumented_response_may_be_empty(reply: bytes) -> None:
-    async with connected(answers(reply)) as (server, line):
-        assert await Organiser(line).call(CREATE_TIMETABLE, ["e"], body=AnyJson(b"[1.0]")) is None
-    assert server.received[0].body == b"[1.0]"
 
 
 @pytest.mark.parametrize(

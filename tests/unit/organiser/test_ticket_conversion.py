@@ -10,7 +10,7 @@ from app.model.ticket import Ticket
 from app.organiser import ticket_conversion
 from app.organiser.operations import GET_TICKET_BRIEFLY, LIST_TICKETS_BRIEFLY, SEARCH
 from app.organiser.ticket_conversion import EMAIL_LIMIT, NAME_LIMIT
-from tests.contract.samples import replaced, without
+from tests.contract.samples import replaced
 from tests.unit.organiser.good_replies import good_reply
 
 FIELDS = {
@@ -127,15 +127,6 @@ def test_summary_of_detail_tells_when_it_was_passed_on() -> None:
 
 def test_found_ticket_has_the_search_fields() -> None:
     assert from_search(**FIELDS) == EXPECTED._replace(replaces=None, passed_on_at=None)
-
-
-@pytest.mark.parametrize(
-    "key", ["name", "attendeeName", "attendeeEmail", "orderId", "addonOfTicketId"]
-)
-def test_missing_optional_key_is_read_as_null(key: str) -> None:
-    page = without(good_reply("list_tickets"), ("data", "tickets", 0, key))
-    (ticket,) = LIST_TICKETS_BRIEFLY.read(json.dumps(page).encode()).tickets
-    assert ticket_conversion.from_listed(ticket) == from_list(id=ticket["id"], **{key: None})
 
 
 @pytest.mark.parametrize("read", [from_detail, from_list, from_search])

@@ -1,9 +1,7 @@
 """Tests of telling the strokes of hand scanners from those of people."""
 
-import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 
 import pytest
 from hypothesis import assume, given, settings
@@ -13,7 +11,6 @@ from app.scanner.keyboard_scanner import (
     LONGEST,
     KeyboardScanner,
     KeyKind,
-    KeyResult,
     KeyStroke,
     TypingRhythm,
 )
@@ -202,15 +199,6 @@ def test_second_end_key_is_held_back_but_a_later_return_passes() -> None:
     assert outcome_of([*strokes, *burst(END, start=1_500)]).shown == END
 
 
-def test_key_typed_right_after_a_scan_passes() -> None:
-    strokes = burst("ABC-123" + END)
-    person = [
-        KeyStroke(KeyKind.CHARACTER, "x", strokes[-1].at + 0.02),
-        KeyStroke(KeyKind.UP, "", 1.2),
-    ]
-    assert outcome_of([*strokes, *person]).shown == "x"
-
-
 def test_held_key_without_repeat_mark_is_never_a_scan() -> None:
     strokes = [KeyStroke(KeyKind.CHARACTER, "a", 1.0)]
     for number in range(30):
@@ -218,11 +206,6 @@ def test_held_key_without_repeat_mark_is_never_a_scan() -> None:
         strokes += [KeyStroke(KeyKind.UP, "a", at), KeyStroke(KeyKind.CHARACTER, "a", at)]
     result = outcome_of(strokes)
     assert (result.codes, result.passed) == ([], list(range(61)))
-
-
-def test_code_of_one_repeated_character_is_read() -> None:
-    assert outcome_of(burst("0000000" + END, gap=0)).codes == ["0000000"]
-    assert outcome_of(burst("0000000" + END, gap=30)).codes == ["0000000"]
 
 
 def test_repeat_mark_within_a_burst_is_part_of_the_code() -> None:
@@ -275,25 +258,6 @@ def test_command_key_some_time_before_a_code_passes_and_the_code_is_whole(gap: i
     assert (result.codes, result.passed[0], result.shown) == (["ABC-123"], 0, "")
 
 
-def test_command_keys_of_a_person_pass_at_once_after_the_longest_gap() -> None:
-    keys = KeyboardScanner[int]()
-    for number, at in enumerate((1.0, 1.2, 1.4)):
-        assert keys.add_stroke(KeyStroke(KeyKind.COMMAND, "F8", at), number) == KeyResult()
-        assert keys.check_pause(at + 0.04) == KeyResult()
-        assert keys.check_pause(at + 0.06) == KeyResult(released=(number,))
-        assert not keys.is_holding
-
-
-def test_held_command_key_without_repeat_mark_is_not_held_back() -> None:
-    strokes = [KeyStroke(KeyKind.COMMAND, "Left", 1.0)]
-    for number in range(30):
-        at = 1.5 + number * 0.03
-        strokes += [KeyStroke(KeyKind.UP, "Left", at), KeyStroke(KeyKind.COMMAND, "Left", at)]
-    keys = KeyboardScanner[int]()
-    results = [keys.add_stroke(stroke, number) for number, stroke in enumerate(strokes)]
-    assert all(result.passes for result in results[1:])
-
-
 def test_burst_of_longest_length_is_a_code_and_longer_is_none() -> None:
     (code,) = outcome_of(burst("x" * LONGEST + END, gap=1), checks=0).codes
     assert len(code) == LONGEST
@@ -329,17 +293,6 @@ def test_clock_that_restarts_releases_held_keys() -> None:
     assert keys.check_pause(0.2).released == (1,)
 
 
-def test_gap_is_measured_between_key_presses_not_releases() -> None:
-    """People release a key shortly before they press the next one."""
-    strokes = []
-    for place, text in enumerate("people"):
-        strokes.append(KeyStroke(KeyKind.CHARACTER, text, 1 + place * 0.08))
-        strokes.append(KeyStroke(KeyKind.UP, "", 1.045 + place * 0.08))
-    assert all(b.at - a.at < 0.05 for a, b in pairwise(strokes))
-    result = outcome_of(strokes)
-    assert (result.codes, result.passed) == ([], list(range(12)))
-
-
 SLOW_GAP_MS = st.integers(60, 190)
 
 
@@ -349,30 +302,6 @@ def test_stutter_at_any_place_is_one_code(code: str, place: int, gap: int) -> No
     gaps[place] = gap
     result = outcome_of([*typed(code, gaps)])
     assert (result.codes, result.shown) == ([code], "")
-
-
-@pytest.mark.parametrize("pause", [120, 250, 1_500])
-def test_no_code_of_100_is_lost_though_the_scanner_stutters(pause: int) -> None:
-    dice = random.Random(6)
-    codes = [f"T-{number:06}-{dice.randrange(10**6):06}" for number in range(100)]
-    strokes, at = list[KeyStroke](), 1_000
-    for code in codes:
-        gaps = [dice.randint(1, 20) for _ in code + END]
-        for place in (1, *dice.sample(range(2, len(code)), 2)):
-            gaps[place] = dice.randint(60, 190)
-        strokes += typed(code + END, gaps, start=at + pause)
-        at = round(strokes[-1].at * 1000)
-    result = outcome_of(strokes, checks=5)
-    assert (result.codes, result.shown) == (codes, "")
-
-
-def test_code_after_a_too_long_stall_is_whole() -> None:
-    strokes = [
-        *burst("T-0"),
-        *burst("00001" + END, start=1_400),
-        *burst("T-000002" + END, 5, 2_500),
-    ]
-    assert outcome_of(strokes).codes == ["00001", "T-000002"]
 
 
 def add(keys: KeyboardScanner[int], text: str, start: int) -> tuple[list[str], list[int]]:
