@@ -9,7 +9,7 @@ import pytest
 from app.door.corrections import CannotSettle, NotHeld, NothingToUndo
 from app.door.notes import EmptyNote
 from app.message import verbatim
-from app.model.journal import Delivery, Settling
+from app.model.journal import Settling
 from app.model.policy import Instruction, InstructionKind, instruction_of
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import LONGEST_NOTE, DecidedBy, Decision, Kind, Reason
@@ -51,28 +51,6 @@ async def test_undo_of_several_scans_leaves_out_those_who_moved_since(night: Nig
     assert [ticket and ticket.id for ticket in gone] == [one.id for one in reversed(others[1:])]
     assert night.core.roster.is_inside(first)
     assert night.core.corrections.undo_all(ids) == ()
-
-
-@pytest.mark.parametrize("online", [True, False])
-async def test_override_admits_a_held_guest(night: Night, online: bool) -> None:
-    ticket = night.of_status(TicketStatus.PAYMENT_PENDING)
-    if not online:
-        night.goes_down()
-    held = await night.scan(ticket)
-    assert held.verdict.kind is Kind.HOLD
-    decision = night.core.corrections.override(held.scan.id, "Paid in cash")
-    verdict = decision.verdict
-    assert (verdict.kind, verdict.reason) == (Kind.ADMIT, Reason.OVERRIDDEN)
-    assert verdict.decided_by is DecidedBy.SUPERVISOR
-    assert verdict.ticket is not None
-    assert verdict.ticket.id == ticket.id
-    row = night.row(decision)
-    assert (row.delivery, row.note) == (Delivery.DUE, "Paid in cash")
-    assert night.core.roster.is_inside(ticket)
-    night.comes_back()
-    await drained(night)
-    assert night.row(decision).delivery is Delivery.DISPUTED
-    assert "PAYMENT_PENDING" in str(night.row(decision).error)
 
 
 async def test_scan_without_anything_to_correct_is_refused(night: Night) -> None:

@@ -17,7 +17,7 @@ from app.rehearsal.records import Records
 from app.rehearsal.weather import WeatherKind
 from app.store.errors import DiskFull
 from tests.support.delivery import drained, elsewhere, forgets
-from tests.support.night import CHECK_IN, DETAIL, HISTORY, IN, LATEST_VERDICT_S, OUT, Night, until
+from tests.support.night import CHECK_IN, DETAIL, HISTORY, IN, LATEST_VERDICT_S, Night, until
 from tests.support.virtual_time import TIME
 
 
@@ -305,25 +305,3 @@ async def test_unreadable_journal_leaves_the_verdict_unchanged(
     monkeypatch.setattr(night.core.timelines, "of_ticket", full_disk)
     await until(lambda: "cannot be read" in caplog.text)
     assert night.filled == []
-
-
-@pytest.mark.parametrize("direction", [IN, OUT])
-async def test_own_request_in_the_list_changes_nothing(night: Night, direction: Direction) -> None:
-    """The list is read after the service applies the request and before the deadline."""
-    ticket = night.good()
-    actions = ["CHECKIN"]
-    if direction is OUT:
-        await night.scan(ticket)
-        actions.append("CHECKOUT")
-        await night.core.list_reader.read_all()
-    night.weather(WeatherKind.DRIP, seconds=1)
-    scanning = asyncio.create_task(night.scan(ticket, direction))
-    await until(lambda: night.passages(ticket) == actions)
-    await night.core.list_reader.refresh()
-    decision = await scanning
-    assert decision.verdict.kind is (Kind.ADMIT if direction is IN else Kind.OUT)
-    assert night.row(decision).delivery is Delivery.UNKNOWN
-    night.weather(WeatherKind.CLEAR)
-    await drained(night)
-    assert night.row(decision).delivery is Delivery.DELIVERED
-    assert night.passages(ticket) == actions

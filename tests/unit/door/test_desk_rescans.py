@@ -17,7 +17,7 @@ from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
 from tests.support.delivery import a_party, an_order, drained, elsewhere, forgets
 from tests.support.made import MINUTE
-from tests.support.night import CHECK_IN, IN, LATEST_VERDICT_S, OUT, Night, a_night, is_good
+from tests.support.night import CHECK_IN, IN, LATEST_VERDICT_S, OUT, Night, a_night
 from tests.support.story import Story, changes_of, stories
 from tests.support.virtual_time import TIME
 
@@ -32,23 +32,6 @@ async def test_scans_of_one_code_at_the_same_time_are_one_admission(night: Night
     ]
     assert night.passages(ticket) == ["CHECKIN"]
     assert not night.core.desk._locks, "a lock that nobody uses is deleted"
-
-
-async def test_wrong_door_names_categories_of_this_door(service: Serving, tmp_path: Path) -> None:
-    async with a_night(service, tmp_path / "first.sqlite3") as night:
-        ours = night.good()
-
-    def is_for_another_door(ticket: Ticket) -> bool:
-        return is_good(ticket) and ticket.category_id != ours.category_id
-
-    path = tmp_path / "second.sqlite3"
-    async with a_night(service, path, categories=[ours.category_id]) as night:
-        online = await night.scan(night.where(is_for_another_door))
-        night.goes_down()
-        offline = await night.scan(night.where(is_for_another_door))
-    for verdict in (online.verdict, offline.verdict):
-        assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.WRONG_DOOR)
-        assert verdict.words == verbatim(ours.name)
 
 
 async def test_wrong_door_names_an_unlisted_category(service: Serving, tmp_path: Path) -> None:

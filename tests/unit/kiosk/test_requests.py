@@ -22,7 +22,6 @@ from app.model.finding import Finding, FindingState, Subject
 from app.model.night import LEAST_ADMITTED, HouseState, LedgerState, Role
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import Answer, DecidedBy, Kind, Note, Reason, Verdict
-from app.rehearsal.weather import WeatherKind as Weather
 from app.report.period import NothingScanned, WrongTime
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
@@ -192,25 +191,6 @@ async def test_long_queue_lists_first_rows_and_counts_all(
     change(night.core, waiting, look=Look.DISPUTED)
     queue = await requests.queue()
     assert (len(queue.needs_a_look), queue.more_to_look) == (1, 2)
-
-
-async def test_retry_after_is_shown_until_answered(night: Night, requests: CoreRequests) -> None:
-    night.goes_down()
-    await requests.scan(night.good().code, Source.TYPED, Direction.IN)
-    night.comes_back()
-    assert (await requests.night()).rests_until is None
-    night.weather(Weather.BUSY, seconds=60)
-    before = night.clock()
-    await night.core.outbox.drain()
-    shown, queue = await requests.night(), await requests.queue()
-    assert shown.rests_until is not None
-    assert before + 60_000 <= shown.rests_until <= night.clock() + 60_000
-    assert (shown.waiting, queue.rests_until) == (1, shown.rests_until)
-    night.comes_back()
-    decision = await requests.scan(night.good().code, Source.CAMERA, Direction.IN)
-    assert decision.verdict.decided_by is DecidedBy.SERVICE
-    assert (await requests.night()).rests_until is None
-    assert (await requests.queue()).rests_until is None
 
 
 async def test_reading_long_queue_lets_scans_run_in_between(

@@ -14,8 +14,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.book.movement import Intent, ServiceState
-from app.model.journal import Delivery, Stamp
+from app.model.journal import Delivery
 from app.model.scan import Direction
 from app.security.store_key import StoreKey
 from app.store import engine
@@ -39,7 +38,6 @@ from tests.support.stores import search
 from tests.unit.store.stored_samples import (
     NOON,
     SCANS,
-    UNDONE,
     a_scan,
     a_ticket,
     admitted,
@@ -275,32 +273,6 @@ def test_movement_without_its_scan_is_delivered_and_listed(file: Path) -> None:
         journal.record(leaving, let_out(last))
         assert [movement.scan_id for movement in journal.movements("OUT")] == ["OUT"]
         assert Timelines(database).of_id(last.id).inside is False
-
-
-def test_scans_that_lost_their_movements_are_asked_about(path: Path) -> None:
-    with opened(path) as database:
-        journal = journal_of(database)
-        journal.record(a_scan("S1"), admitted(None, "T1", "T2"))
-        journal.undo(a_scan("S2", direction=Direction.OUT), UNDONE, "S1", reverse=False)
-        journal.begin(a_scan("S3"), "T3", Stamp(NOON, 0), 1_000, was_there=False)
-        with database.transaction() as connection:
-            connection.execute("DELETE FROM movement")
-    overwrite(path, pages_of(path, "journal_undoes")[0])
-    with opened(path) as database:
-        journal = journal_of(database)
-        found = [journal.movements(scan_id) for scan_id in ("S1", "S2", "S3")]
-        assert [[movement.ticket_id for movement in movements] for movements in found] == [
-            ["T1", "T2"],
-            [],
-            ["T3"],
-        ]
-        for movement in (*found[0], *found[2]):
-            assert (movement.intent, movement.seen, movement.connection_lost) == (
-                Intent.ABSENT,
-                ServiceState.MAYBE,
-                True,
-            )
-        assert [movement.needs_no_reversal for movement in found[0]] == [True, True]
 
 
 def test_file_with_an_impossible_format_is_set_aside(file: Path) -> None:

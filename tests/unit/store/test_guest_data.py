@@ -313,24 +313,6 @@ def test_locked_store_waits_for_a_key_that_may_come_back(
     assert secret.exists()
 
 
-@pytest.mark.parametrize(
-    ("backend", "given"),
-    [
-        (MemoryKeyring, ""),
-        (MemoryKeyring, OTHER_KEY.digits),
-        (ForgetfulKeyring, OTHER_KEY.digits),
-        (NoKeyring, OTHER_KEY.digits),
-    ],
-)
-def test_locked_store_is_set_aside(secret: Path, backend: type[MemoryKeyring], given: str) -> None:
-    keys = StoreKeys({STORE_KEY_VARIABLE: given})
-    with in_use(backend()):
-        assert "sets the file aside" in str(missing_key(secret, keys).step)
-        with closing(Database.open(secret, keys)) as database:
-            assert "key to this laptop's data is lost" in str(database.warning)
-            assert database.exposure is None
-
-
 def test_key_comes_before_a_store_is_begun(path: Path, keyring: MemoryKeyring) -> None:
     database = Database.open(path, StoreKeys({}))
     assert database.exposure is None

@@ -158,31 +158,6 @@ async def test_refused_undo_without_place(night: Night, monkeypatch: pytest.Monk
 
 
 @BOTH_MANNERS
-async def test_undo_during_delivery_checks_out_only_its_tickets(
-    night: Night, manner: Manner, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    night.service.set_manner(manner)
-    card, (first, *others) = a_party(night, 4)
-    await night.scan(first)
-    override = await override_offline(night, card)
-    undos = list[Decision]()
-
-    async def undo_once(scan: Scan) -> None:
-        if scan.id == override.scan.id and not undos:
-            undos.append(night.core.corrections.undo(override.scan.id))
-
-    run_before_answer_is_used(monkeypatch, undo_once)
-    await drained(night)
-    monkeypatch.undo()
-    await drained(night)
-    assert night.row(undos[0]).delivery is Delivery.DELIVERED
-    assert night.passages(first)[-1] == "CHECKIN"
-    assert [night.passages(ticket) for ticket in others] == [["CHECKIN", "CHECKOUT"]] * 3
-    assert night.core.roster.is_inside(first)
-    assert not any(map(night.core.roster.is_inside, others))
-
-
-@BOTH_MANNERS
 async def test_override_names_its_tickets_if_list_is_read_first(
     night: Night, manner: Manner, monkeypatch: pytest.MonkeyPatch
 ) -> None:

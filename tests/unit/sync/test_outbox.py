@@ -26,7 +26,7 @@ from app.service.ticket_service import TicketService
 from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
 from app.sync.outbox import BATCH, SIDE_BY_SIDE
-from app.sync.pauses import ATTEMPTS_BEFORE_PARKING, Failures
+from app.sync.pauses import Failures
 from tests.support.delivery import (
     deliveries,
     drained,
@@ -336,26 +336,6 @@ async def drain_repeatedly(night: Night, times: int) -> None:
         await drained(night)
 
 
-async def test_single_failing_row_leaves_link_online(service: Serving, tmp_path: Path) -> None:
-    """Its attempts are counted on after a restart."""
-    path = tmp_path / "admit.sqlite3"
-    async with a_night(service, path) as night:
-        ((failing_ticket, failing),) = await scanned_offline(night)
-        night.weather(WeatherKind.ERROR, ticket=failing_ticket.id)
-        await drain_repeatedly(night, 2)
-        attempts = night.row(failing).attempts
-    async with a_night(service, path) as night:
-        assert night.row(failing).attempts == attempts > 0
-        for _ in range(3 * ATTEMPTS_BEFORE_PARKING):
-            await drain_repeatedly(night, 1)
-            assert night.core.watch.link.state is LinkState.ONLINE
-        row = night.row(failing)
-        assert row.delivery is Delivery.PARKED
-        assert row in night.core.journal.needs_a_look()
-        other = night.where(lambda one: is_good(one) and one.id != failing_ticket.id)
-        assert (await night.scan(other)).verdict.decided_by is DecidedBy.SERVICE
-
-
 @pytest.mark.parametrize("operation", [CHECK_IN, None], ids=["check-ins", "all"])
 @pytest.mark.parametrize("weather", [WeatherKind.KEY, WeatherKind.FORBIDDEN])
 async def test_rows_stay_due_until_a_refused_key_is_accepted(
@@ -371,22 +351,6 @@ async def test_rows_stay_due_until_a_refused_key_is_accepted(
     night.weather(WeatherKind.CLEAR, operation=None)
     await drain_repeatedly(night, 1)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
-
-
-async def test_parked_rows_are_delivered_with_a_valid_key(service: Serving, tmp_path: Path) -> None:
-    path = tmp_path / "admit.sqlite3"
-    async with a_night(service, path) as night:
-        ((ticket, decision),) = await scanned_offline(night)
-        night.weather(WeatherKind.FORBIDDEN)
-        await drained(night)
-        assert night.row(decision).delivery is Delivery.PARKED
-        night.comes_back()
-    async with a_night(service, path) as night:
-        night.tickets = [one for one in night.tickets if one.id != ticket.id]
-        await night.scan(night.good())
-        await drained(night)
-        assert night.row(decision).delivery is Delivery.DELIVERED
-        assert night.passages(ticket) == ["CHECKIN"]
 
 
 async def test_list_decides_while_ticketing_is_missing(night: Night) -> None:

@@ -139,26 +139,3 @@ def test_failed_open_cancels_its_calls(known: bool, caplog: pytest.LogCaptureFix
     thread.stop()
     assert thread.submit(where).cancelled()
     assert ("A fault of this program in its core" in caplog.text) is not known
-
-
-def test_thread_that_has_closed_its_loop_can_be_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The thread of parts that cannot be opened is alive for a moment after its loop is closed."""
-    is_closed, may_end = threading.Event(), threading.Event()
-    close = asyncio.Runner.close
-
-    def close_slowly(runner: asyncio.Runner) -> None:
-        close(runner)
-        is_closed.set()
-        may_end.wait(LONGEST_WAIT_S)
-
-    @asynccontextmanager
-    async def parts() -> AsyncIterator[str]:
-        raise DISK_FULL
-        yield ""
-
-    monkeypatch.setattr(asyncio.Runner, "close", close_slowly)
-    thread = CoreThread(parts, opened=lambda: None, failed=lambda _: None)
-    thread.start()
-    assert is_closed.wait(LONGEST_WAIT_S)
-    threading.Timer(0.05, may_end.set).start()
-    thread.stop()

@@ -126,17 +126,6 @@ def test_late_details_are_added_only_to_the_shown_verdict(screen: Screen) -> Non
     assert screen.scan.decision is None
 
 
-def test_next_scan_removes_the_old_verdict_and_its_undo_at_once(screen: Screen) -> None:
-    screen.read(MAYA.code)
-    settle()
-    assert screen.scan.can_undo
-    screen.core.holds = True
-    screen.read(JONAS.code)
-    assert screen.view.badge.tone is Tone.CALM
-    assert screen.scan.decision is None
-    assert not screen.scan.can_undo
-
-
 def test_late_decision_does_not_replace_a_newer_one_and_has_no_sound(screen: Screen) -> None:
     decided, heard = list[object](), list[object]()
     screen.scan.decided.connect(decided.append)
@@ -175,35 +164,6 @@ def test_party_and_details_are_added_to_the_verdict(make: Make, qtbot: QtBot) ->
     assert screen.scan.context.rest == AbsentGuests(1)
 
 
-def test_details_are_not_requested_after_the_guest_has_gone(make: Make, qtbot: QtBot) -> None:
-    screen = make(look_up_after=0)
-    screen.bridge.opened.emit()
-    screen.show(decision())
-    screen.scan.rest()
-    qtbot.wait(30)
-    assert screen.core.times("details") == 0
-
-
-def test_next_scan_clears_the_party_but_not_the_categories(screen: Screen) -> None:
-    screen.core.members = (PartyMember(MAYA, True), PartyMember(JONAS, False))
-    screen.scan.display.set_categories({"vip": "VIP"})
-    screen.show(decision())
-    settle()
-    screen.core.holds = True
-    screen.read(JONAS.code)
-    assert screen.scan.context.party == ()
-    assert screen.scan.context.names.categories == {"vip": "VIP"}
-
-
-def test_late_party_of_an_earlier_guest_is_ignored(screen: Screen) -> None:
-    screen.core.members = (PartyMember(MAYA, True), PartyMember(ticket(3), False))
-    screen.core.holds = True
-    screen.show(decision())
-    screen.show(decision(whose=JONAS))
-    screen.core.release(0)
-    assert screen.scan.context.party == ()
-
-
 def test_only_the_warning_about_this_laptop_does_not_rest(make: Make) -> None:
     screen = make(stays=1)
     screen.bridge.opened.emit()
@@ -222,14 +182,6 @@ def test_check_is_not_removed_by_a_rest(screen: Screen) -> None:
     assert screen.title == "Checking…"
     screen.core.release()
     assert screen.title == "Admit"
-
-
-def test_time_of_a_verdict_can_be_changed_while_the_door_is_open(screen: Screen) -> None:
-    for seconds, title in ((0, "Admit"), (1, "Ready"), (0, "Admit")):
-        screen.scan.stays = seconds
-        screen.show(decision())
-        screen.pass_stay()
-        assert screen.title == title
 
 
 def test_failed_core_is_shown_and_scans_are_not_sent(make: Make) -> None:

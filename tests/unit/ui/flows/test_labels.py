@@ -260,18 +260,6 @@ def test_label_of_dots_has_the_size_and_the_code(size: LabelSize) -> None:
     assert [one.text for one in read_still(grey)] == [MAYA.code]
 
 
-@pytest.mark.parametrize("height", [12, 16, 20, 29])
-def test_modules_of_a_code_have_equally_many_dots(height: int) -> None:
-    label = label_of(MAYA, LabelSize(62, height), "* qr")
-    dots = label_bitmap(label, DOTS)
-    rows, columns = (slice(one.min(), one.max() + 1) for one in np.nonzero(dots))
-    modules = np.array(label.code)
-    black = [slice(one.min(), one.max() + 1) for one in np.nonzero(modules)]
-    drawn = modules[tuple(black)]
-    each = dots[rows, columns].shape[0] // len(drawn)
-    assert (dots[rows, columns] == np.kron(drawn, np.ones((each, each), np.bool_))).all()
-
-
 @pytest.mark.parametrize("size", USUAL_SIZES)
 @pytest.mark.parametrize("name", ["Bo", THAI.holder, "W" * 80])
 def test_no_text_is_cut_or_covers_the_code(name: str, size: LabelSize) -> None:

@@ -11,7 +11,7 @@ from app.errors import KnownError
 from app.model.light import Lamp
 from app.model.scan import Direction, Source
 from app.model.verdict import Decision, Kind, Reason
-from app.scanner.serial_port import DeviceUnplugged, NoDevice, SerialPort
+from app.scanner.serial_port import DeviceUnplugged, SerialPort
 from app.settings.sections import LightSettings
 from app.ui.bridge import Bridge
 from app.ui.flows import light as flows_light
@@ -157,13 +157,6 @@ def test_unplugged_light_is_found_again_and_opens_no_gate_late(
     tower.gets("CLOSE", "AMBER")
     assert light.trouble is None
     assert len(troubles) == 1
-
-
-def test_missing_light_is_reported(qtbot: QtBot, tower: Tower, make: Makes) -> None:
-    tower.device.unplug()
-    light = make(BY_TEXT)
-    assert isinstance(light.trouble, NoDevice)
-    assert light.trouble.next_step.startswith("Plug it in")
 
 
 def test_stuck_light_blocks_nothing_and_goes_on(qtbot: QtBot, tower: Tower, make: Makes) -> None:

@@ -114,29 +114,6 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     assert service.api_key not in repr(page.draft)
 
 
-def test_set_up_can_be_done_by_keys_only(
-    qtbot: QtBot, page: SetUpPage, tried: Tried, service: Serving
-) -> None:
-    for text, then in ((service.base_url, Qt.Key.Key_Tab), (service.api_key, Qt.Key.Key_Return)):
-        QTest.keyClicks(page.focusWidget(), text)
-        QTest.keyClick(page.focusWidget(), then)
-    wait_for(qtbot, page, StepNumber.EVENT)
-    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    QTest.keyClicks(page.focusWidget(), "West")
-    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    for passed in (StepNumber.INSTRUCTIONS, StepNumber.HOURS):
-        assert page.step is page.steps.in_order[passed]
-        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    assert page.step is page.steps.in_order[StepNumber.CAMERA]
-    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Down)
-    assert tried.previews[-1] == "Logitech C920"
-    for at in range(StepNumber.SCANNER, StepNumber.DONE + 1):
-        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-        assert page.step is page.steps.in_order[at]
-    with qtbot.waitSignal(page.finished):
-        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-
-
 def test_second_set_up_starts_with_the_settings_and_keeps_the_key(
     qtbot: QtBot, set_up: Opens, service: Serving, home: Home, keyring: MemoryKeyring
 ) -> None:

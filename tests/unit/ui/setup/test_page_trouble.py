@@ -165,24 +165,6 @@ def test_last_step_shows_the_door_check(qtbot: QtBot, page: SetUpPage, service: 
     assert rows[Subject.KEY].finding.state is FindingState.BAD
 
 
-@known
-def test_reply_after_leaving_the_step_changes_nothing(
-    qtbot: QtBot, page: SetUpPage, bridge: SetUpBridge, service: Serving
-) -> None:
-    page.steps.service.key.edit.setText(service.api_key)
-    page.next.click()
-    page.go_to(StepNumber.PIN)
-    heard: list[object] = []
-
-    async def last(_: object) -> None:
-        return None
-
-    bridge.ask(last, heard.append)
-    qtbot.waitUntil(lambda: bool(heard))
-    assert page.step is page.steps.pin
-    assert page.next.isEnabled()
-
-
 def test_key_is_entered_while_the_service_is_out_of_reach(
     qtbot: QtBot, set_up: Opens, service: Serving, keyring: MemoryKeyring
 ) -> None:

@@ -14,7 +14,6 @@ from app.message import Message
 from app.model.details import PartyMember
 from app.model.journal import Delivery, Row
 from app.model.night import Evacuation, HouseState, LedgerState, Occupancy
-from app.settings.sections import NO_CAMERA
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
 from app.ui.overlays.pin_pad import PinPad
@@ -69,22 +68,6 @@ def test_high_window_has_its_parts_below_each_other(window: MainWindow) -> None:
     settle()
     assert door.panel.x() == 0
     assert door.panel.mapTo(door, QPoint()).x() > door.camera.width()
-
-
-@pytest.mark.parametrize("size", [(1366, 768), (1080, 1920)])
-def test_last_scans_have_the_place_of_the_camera_at_a_door_without_one(
-    qtbot: QtBot, bridge: Bridge, size: tuple[int, int]
-) -> None:
-    def opened(source: str) -> MainWindow:
-        settings = replace(SETTINGS, camera=replace(SETTINGS.camera, source=source))
-        return on_screen(qtbot, MainWindow(bridge, settings), *size)
-
-    with_camera, without = opened("auto").door, opened(NO_CAMERA).door
-    assert not without.camera.isVisible()
-    if size[0] > size[1]:
-        gained = without.last.height() - with_camera.last.height()
-        assert gained >= with_camera.camera.height()
-    assert without.find_field.y() < with_camera.camera.y() + 10
 
 
 def test_everything_grows_in_a_4k_window(window: MainWindow, dressed: QApplication) -> None:
