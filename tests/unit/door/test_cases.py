@@ -1,6 +1,7 @@
 """Tests of a door that asks the venue's desk, that is the desk, or that follows its answers."""
 
 from dataclasses import replace
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given
@@ -17,7 +18,8 @@ from app.model.journal import SupervisorAct
 from app.model.night import ANSWER_SHOWN_MS
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import TicketStatus
-from app.model.verdict import CASE_MS, LONGEST_NOTE, Answer, Case, Decision, Note, Reason
+from app.model.verdict import CASE_MS, LONGEST_NOTE, Answer, Case, Decision, Kind, Note, Reason
+from app.store.errors import DiskFull
 from app.store.records import Notes
 from tests.support.made import SECOND
 from tests.support.night import IN, OUT, Night

@@ -8,7 +8,7 @@ import pytest
 
 from app.message import verbatim
 from app.model.scan import Scan, Source
-from app.model.ticket import Ticket
+from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving

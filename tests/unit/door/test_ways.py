@@ -12,7 +12,7 @@ from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision, Kind, Reason, Verdict
 from app.rehearsal.serve import Serving
-from tests.support.delivery import drained, elsewhere
+from tests.support.delivery import a_party, drained, elsewhere
 from tests.support.made import MINUTE, a_ticket
 from tests.support.night import DOOR, IN, OUT, Night, a_night, is_good
 

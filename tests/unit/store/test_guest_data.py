@@ -14,7 +14,7 @@ from app.model.hours import EventTimes
 from app.model.journal import Deletion
 from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
 from app.store import engine
-from app.store.connection import FileState, connect, exposure_of, missing_key, state_of
+from app.store.connection import FileState, connect, exposure_of, state_of
 from app.store.database import Database, set_lost_store_aside
 from app.store.errors import FileDamaged, InUse, KeyMissing, KeyNotLost
 from app.store.event_files import EventKey, events_of, keep_times, open_for, open_to_read

@@ -8,7 +8,7 @@ from app.message import verbatim
 from app.model.details import PartyMember
 from app.model.night import Evacuation
 from app.model.scan import Direction, Source
-from app.model.verdict import DecidedBy, Kind, Note, Reason
+from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.flows.current_scan import LOOK_MS
 from app.ui.input.action_keys import NOT_WHILE_LOOKING, Act
 from app.ui.pages.find_page import FindPage, GroupPage
