@@ -225,17 +225,6 @@ async def test_code_by_hand_is_never_badly_read(night: Night, online: bool, sour
     assert ruling_of(decision) == UNKNOWN[online]
 
 
-async def test_known_guest_with_a_short_code_is_not_badly_read(night: Night) -> None:
-    night.goes_down()
-    held = await night.scan("1234567")
-    assert ruling_of(held) == BADLY_READ
-    night.core.corrections.override(held.scan.id, "Paper ticket of the sponsor")
-    assert (await night.scan("1234567")).verdict.kind is Kind.JUST_ADMITTED
-    assert (await night.scan("1234567", Direction.OUT)).verdict.kind is Kind.OUT
-    night.clock.off += 60_000
-    assert ruling_of(await night.scan("1234567")) == UNKNOWN[False]
-
-
 async def scanned_in_time(night: Night, code: Ticket | str) -> Decision:
     started = TIME()
     decision = await night.scan(code)

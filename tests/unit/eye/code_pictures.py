@@ -69,7 +69,3 @@ def _of_light(light: cv2.typing.MatLike) -> Grey:
 def noisy(grey: Grey, levels: float, seed: int = 1) -> Grey:
     noise = np.random.default_rng(seed).normal(0, levels, grey.shape)
     return np.clip(grey + noise, 0, 255).astype(np.uint8)
-
-
-def dimmed(grey: Grey, gain: float) -> Grey:
-    return (grey * gain).astype(np.uint8)

@@ -384,18 +384,6 @@ async def test_clock_set_back_does_not_lengthen_pause(night: Night, weather: Wea
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_clock_set_back_while_closed_delays_nothing(service: Serving, tmp_path: Path) -> None:
-    path = tmp_path / "closed.sqlite3"
-    async with a_night(service, path) as night:
-        ((_, decision),) = await scanned_offline(night)
-        night.clock.set_by = 60 * MINUTE
-        night.weather(WeatherKind.ERROR)
-        await working_until(night, lambda: night.row(decision).error is not None)
-        night.comes_back()
-    async with a_night(service, path) as night, running(night):
-        await settled(night, decision, Delivery.DELIVERED)
-
-
 async def deliver_offline_check_in(night: Night) -> Ticket:
     night.goes_down()
     guest = night.good()

@@ -55,20 +55,6 @@ def test_cancelled_request_delivers_no_result(qtbot: QtBot, bridge: Bridge) -> N
     assert told == ["later"]
 
 
-@pytest.mark.parametrize("comes_to", ["an answer", KnownError(Message("No."), Message(""))])
-def test_ended_is_last_after_every_outcome(qtbot: QtBot, bridge: Bridge, comes_to: object) -> None:
-    told: list[object] = []
-
-    async def answers(_: object) -> object:
-        if isinstance(comes_to, Exception):
-            raise comes_to
-        return comes_to
-
-    bridge.ask(answers, told.append, told.append, ended=lambda: told.append("over"))
-    qtbot.waitUntil(lambda: "over" in told)
-    assert told == [comes_to, "over"]
-
-
 @pytest.mark.parametrize("listens", [True, False])
 def test_bug_calls_error_with_own_mistake(qtbot: QtBot, bridge: Bridge, listens: bool) -> None:
     told: list[str] = []

@@ -33,7 +33,6 @@ from app.eye.camera.video_sources import STREAM_PATIENCE_MS
 from app.eye.picture import Picture
 from tests.support.waiting import wait_until
 from tests.unit.eye.scripted_source import (
-    DESCRIPTION,
     SIZE,
     ScriptedError,
     ScriptedSource,
@@ -68,21 +67,6 @@ def running_camera(source: ScriptedSource) -> Iterator[CameraThread]:
 
 def has_state(camera: CameraThread, state: CameraState) -> bool:
     return camera.health().state is state
-
-
-def test_frames_are_numbered_and_source_is_described(source: ScriptedSource) -> None:
-    with running_camera(source) as camera:
-        first = camera.frame_after(0, 10)
-        assert first is not None
-        later = camera.frame_after(first.number, 10)
-        assert later is not None
-        assert 0 < first.number < later.number
-        assert first.at <= later.at
-        assert (later.picture == plain_picture()).all()
-        wait_until(lambda: has_state(camera, CameraState.RUNNING))
-        assert camera.health().opened == DESCRIPTION
-    assert source.read_by == {"camera"}
-    assert source.close_count == 1
 
 
 def test_pictures_of_a_turned_camera_are_upright(source: ScriptedSource) -> None:

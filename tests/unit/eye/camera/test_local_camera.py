@@ -24,7 +24,7 @@ from app.eye.camera.camera_tuner import CameraAdvice
 from app.eye.camera.capture import Capture, open_recording
 from app.eye.camera.local_camera import WAITS_FOR_LAST, CaptureRequest, LocalCamera
 from app.eye.camera.video_sources import NetworkCamera, VideoSource
-from app.eye.library_limits import MOST_PIXELS, PIXELS_VARIABLE, THREADS_VARIABLE, limit_libraries
+from app.eye.library_limits import PIXELS_VARIABLE, THREADS_VARIABLE
 from app.eye.picture import Degrees, Jpeg, Picture, coarse_of, rotate_clockwise, unpack
 from app.eye.reading import ALL_FORMATS, Format
 from app.eye.source_choice import build_source, wanted_formats
@@ -404,15 +404,6 @@ def test_formats_are_chosen_by_name_and_empty_means_all() -> None:
     )
     assert wanted_formats(CameraSettings(formats=kind.accept(["QR"]))) == {Format.QR}
     assert wanted_formats(CameraSettings()) == ALL_FORMATS
-
-
-def test_limits_do_not_replace_values_already_set() -> None:
-    set_already = {PIXELS_VARIABLE: "5", THREADS_VARIABLE: "4"}
-    limit_libraries(set_already)
-    assert set_already == {PIXELS_VARIABLE: "5", THREADS_VARIABLE: "4"}
-    environment: dict[str, str] = {}
-    limit_libraries(environment)
-    assert environment == {PIXELS_VARIABLE: str(MOST_PIXELS), THREADS_VARIABLE: "1"}
 
 
 def test_every_command_sets_limits_before_loading_libraries() -> None:

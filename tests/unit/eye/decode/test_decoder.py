@@ -12,22 +12,14 @@ from app.eye.camera.picture_files import read_picture
 from app.eye.decode.attempts import FrameTask
 from app.eye.decode.decoder import ALL_EVERY, Decoder, read_still
 from app.eye.decode.engines import Zxing
-from app.eye.decode.repair import (
-    Repair,
-    brightened,
-    refocused,
-    resized,
-    sharpened,
-)
 from app.eye.decode.steps import Step
-from app.eye.picture import Grey, to_grey
+from app.eye.picture import to_grey
 from app.eye.reading import ALL_FORMATS, LINEAR, SHOP_CODES, Format, Reading
 from tests.bench.decoding.codes import full_digits
 from tests.bench.decoding.renderings import folder_name
 from tests.unit.eye.code_pictures import (
     TEXTS,
     defocused,
-    dimmed,
     frame,
     in_the_middle,
     noisy,
@@ -221,32 +213,7 @@ def test_shop_codes_are_learned_together(format: Format) -> None:
 
 
 CODE = in_the_middle(symbol("A CODE TO BE REPAIRED"), (220, 200))
-FROM_THE_SIDE = resized(0.22, 1)(in_the_middle(symbol("A CODE TO BE REPAIRED", module=6)))
 CLOSE = symbol("HELD TOO CLOSE", module=32)
-
-
-def in_a_lamp(grey: Grey) -> Grey:
-    """Return the picture so dark that a lamp beside the code takes all the contrast."""
-    dark = noisy(dimmed(grey, 0.08), 0.7)
-    cv2.circle(dark, (30, 30), 25, (255,), cv2.FILLED)
-    return dark
-
-
-@pytest.mark.parametrize(
-    ("spoilt", "repair"),
-    [
-        (noisy(defocused(CODE, 2.4), 1), refocused(2.4)),
-        (noisy(CLOSE, 60), resized(1 / 3, 1 / 3)),
-        (in_a_lamp(CODE), brightened),
-        (FROM_THE_SIDE, resized(2, 1)),
-        (noisy(defocused(CODE, 2.1), 1), sharpened),
-    ],
-    ids=["defocus", "close", "lamp", "side", "soft"],
-)
-def test_unreadable_code_is_read_after_the_repair(spoilt: Grey, repair: Repair) -> None:
-    zxing = Zxing(frozenset({Format.QR}))
-    assert zxing.read(spoilt) == []
-    assert zxing.read(repair(spoilt))
 
 
 FOLDER = Path(__file__).parent / "renderings"

@@ -128,14 +128,6 @@ def stacked(degrees: float) -> Grey:
     return noisy(turned(in_the_middle(CODE, HD), degrees), 2)
 
 
-def skewed(grey: Grey, lean: float) -> Grey:
-    """Return the picture with leaning bars and level rows."""
-    height, width = grey.shape
-    matrix = np.array([[1.0, lean, -lean * height / 2], [0.0, 1.0, 0.0]])
-    leaning = cv2.warpAffine(grey, matrix, (width, height), borderValue=(PAPER,))
-    return np.asarray(leaning, np.uint8)
-
-
 def read(grey: Grey) -> list[Reading]:
     return read_region(
         grey, find_regions(find_spots(grey, 3))[0], Zxing(frozenset({Format.PDF417}))
@@ -152,13 +144,6 @@ def test_rotated_pdf417_is_read(degrees: float) -> None:
     corners = np.array(reading.outline)
     assert np.abs(corners.min(axis=0) - dark.min(axis=0)).max() < 24
     assert np.abs(corners.max(axis=0) - dark.max(axis=0)).max() < 24
-
-
-@pytest.mark.parametrize("lean", [-0.4, -0.25, 0.25, 0.4])
-@pytest.mark.parametrize("degrees", [0, 15])
-def test_skewed_pdf417_is_read(lean: float, degrees: float) -> None:
-    grey = turned(skewed(in_the_middle(CODE, HD), lean), degrees)
-    assert [reading.text for reading in read(noisy(grey, 2))] == [TEXT]
 
 
 BARS = BarsSpot(0.0, start=100, end=200, top=300, bottom=400, strength=10)
@@ -220,17 +205,6 @@ def test_blurred_code_that_zxing_cannot_read_is_read(spoilt: Grey) -> None:
     (reading,) = search_codes(spoilt)
     assert reading.text == QR_TEXT
     assert middle_of(reading.outline) == pytest.approx((120, 120), abs=3 * MODULE)
-
-
-def test_blurred_code_among_sharp_lines_is_read() -> None:
-    rng = np.random.default_rng(10)
-    grey = rng.integers(60, 120, (720, 1280)).astype(np.uint8)
-    for ax, ay, bx, by in rng.integers((0, 0, 0, 0), (1280, 720, 1280, 720), (60, 4)):
-        cv2.line(grey, (ax, ay), (bx, by), (int(rng.integers(255)),), 2)
-    grey[300:540, 500:740] = noisy(defocused(QR_CODE, 2.8), 1)
-    (reading,) = search_codes(grey)
-    assert reading.text == QR_TEXT
-    assert middle_of(reading.outline) == pytest.approx((620, 420), abs=MODULE)
 
 
 @pytest.mark.parametrize(("corner", "tone"), [(0, 90), (3, 0)])

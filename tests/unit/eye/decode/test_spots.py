@@ -1,7 +1,6 @@
 """Spots: found, ranked and remembered; and the changes of a scene, in which few frames count."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -28,38 +27,15 @@ from app.eye.decode.spots import (
     rank_spots,
 )
 from app.eye.picture import Grey, Jpeg, Picture, coarse_of, unpack
-from app.eye.reading import Format, Outline, Reading
+from app.eye.reading import Format, Outline
 from tests.unit.eye.code_pictures import (
-    defocused,
-    dimmed,
-    frame,
     in_the_middle,
     noisy,
     symbol,
-    turned,
 )
 
 QR = symbol("SOMEWHERE IN THE FRAME", module=4)
 CODE_128 = symbol("SOMEWHERE", Format.CODE_128, 2)
-
-
-@pytest.mark.parametrize(
-    "spoil", [lambda g: g, lambda g: defocused(g, 3), lambda g: dimmed(g, 0.1)]
-)
-def test_square_code_is_the_likeliest_spot(spoil) -> None:  # type: ignore[no-untyped-def]  # one of the three above
-    first = find_spots(noisy(spoil(frame((QR, (400, 200)))), 1.5))[0]
-    assert isinstance(first, SquareSpot)
-    assert first.middle == pytest.approx((400 + QR.shape[1] / 2, 200 + QR.shape[0] / 2), abs=16)
-    assert 0.6 * len(QR) < first.size < 1.2 * len(QR)
-
-
-@pytest.mark.parametrize("degrees", [0, 30, 80, 135])
-def test_bars_are_found_with_their_angle(degrees: float) -> None:
-    first = find_spots(turned(in_the_middle(CODE_128), degrees))[0]
-    assert isinstance(first, BarsSpot)
-    assert first.middle == pytest.approx((320, 240), abs=16)
-    off = (np.degrees(first.angle) + degrees) % 180
-    assert min(off, 180 - off) < 1.5
 
 
 CODE = symbol("DOOR-4711", Format.CODE_128, 3)
@@ -100,7 +76,6 @@ def test_code_cut_in_two_by_a_shadow_becomes_one_spot() -> None:
 SQUARE = SquareSpot(100, 100, 200, 200, 10.0)
 BARS = BarsSpot(0.0, 100.0, 300.0, 100.0, 160.0, 10.0)
 OUTLINE = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))
-READING = Reading("A", b"A", Format.QR, OUTLINE, "zxing")
 
 
 def search(
@@ -128,14 +103,6 @@ def test_spot_that_never_moved_is_not_held() -> None:
     unread = UnreadSpots()
     search(unread, [SQUARE], 0.0)
     assert not unread.held(0.0)
-
-
-def test_reading_at_a_spot_ends_only_that_spot() -> None:
-    unread = UnreadSpots()
-    elsewhere = replace(SQUARE, left=500, right=600)
-    search(unread, [SQUARE, elsewhere], 0.0, moves=True)
-    unread.note_read([READING])
-    assert [held.spot for held in unread.held(0.1)] == [elsewhere]
 
 
 def test_code_that_is_found_but_not_decoded_is_known_for_a_moment() -> None:

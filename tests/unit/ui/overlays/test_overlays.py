@@ -1,7 +1,6 @@
 """Tests of the overlays: keys go to them only; PIN pad, supervisor lock, and panel of reasons."""
 
 import threading
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -95,15 +94,6 @@ def test_overlay_keeps_the_focus_when_the_window_takes_it(window: Behind, overla
     assert buttons(overlay)[0].hasFocus()
 
 
-def test_overlay_closes_though_focused_widget_was_deleted(window: Behind, overlay: Overlay) -> None:
-    opened(overlay)
-    window.field.setParent(None)
-    window.field.deleteLater()
-    settle()
-    overlay.close_overlay()
-    assert not overlay.isVisible()
-
-
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Hohenlohe-Langenburg and everybody who came along. " * 3
 
 
@@ -123,15 +113,6 @@ def demand(window: QWidget) -> Overlay:
     pad = PinPad(window)
     pad.demand("Supervisor PIN", LONG)
     return pad
-
-
-@pytest.mark.parametrize("opened", [ask, turn_away, demand])
-def test_card_keeps_its_first_size(qtbot: QtBot, opened: Callable[[QWidget], Overlay]) -> None:
-    card = opened(on_screen(qtbot, QWidget(), 1366, 768)).card
-    size = card.size()
-    for _ in range(3):
-        settle()
-        assert card.size() == size
 
 
 @pytest.fixture

@@ -111,13 +111,6 @@ def test_guest_can_be_found_and_admitted_by_keys_only(page: FindPage) -> None:
     assert told == [MAYA]
 
 
-def test_selection_stays_while_more_is_typed(page: FindPage) -> None:
-    begin(page, "ma")
-    page.table.selectRow(1)
-    begin(page, "jon")
-    assert page.table.currentIndex().data() == "Jonas Weber"
-
-
 def test_key_after_the_selected_guest_is_gone_admits_nobody(page: FindPage) -> None:
     admitted = emitted(page.admit)
     begin(page, "jon")
@@ -140,31 +133,6 @@ def rest(group_page: GroupPage) -> QPushButton:
     return group_page.findChildren(QPushButton)[-1]
 
 
-def test_add_ons_and_cancelled_are_not_counted(group_page: GroupPage, behind: Behind) -> None:
-    assert [group_page.table.rows.index(row, 3).data() for row in range(2)] == ["In", "Not in"]
-    parking = ticket(3, holder="Parking")._replace(addon_of=MAYA.id)
-    cancelled = ticket(4, holder="Ola Berg")._replace(status="CANCELLED")
-    members = (PartyMember(parking, inside=False), PartyMember(cancelled, inside=False))
-    behind.members = (*behind.members, *members)
-    again(group_page)
-    assert group_page.subtitle.text() == "1 of 2 in"
-    assert group_page.table.rows.rowCount() == 4
-    assert "other" in rest(group_page).text()
-    behind.members = (PartyMember(MAYA, inside=True), *members)
-    again(group_page)
-    assert not rest(group_page).isEnabled()
-
-
-def test_admit_rest_is_requested_once(group_page: GroupPage) -> None:
-    wanted: list[object] = []
-    group_page.rest_wanted.connect(lambda *parts: wanted.append(parts))
-    rest(group_page).setFocus()
-    QTest.keyClick(rest(group_page), Qt.Key.Key_Return)
-    rest(group_page).click()
-    assert wanted == [(MAYA, frozenset({JONAS.id}))]
-    assert not rest(group_page).isEnabled()
-
-
 def test_change_shows_who_is_outside(group_page: GroupPage, behind: Behind, bridge: Bridge) -> None:
     rest(group_page).click()
     again(group_page)
@@ -182,15 +150,6 @@ def test_ticket_without_an_order_has_no_group(group_page: GroupPage, behind: Beh
     begin(group_page, never_sold)
     assert group_page.subtitle.isHidden()
     assert rest(group_page).isHidden()
-
-
-def test_admit_rest_is_enabled_again_after_an_error(group_page: GroupPage, behind: Behind) -> None:
-    rest(group_page).click()
-    behind.trouble = NO_LINE
-    group_page.refresh()
-    assert not rest(group_page).isEnabled()
-    settle()
-    assert rest(group_page).isEnabled()
 
 
 def test_only_ticked_guests_are_admitted(group_page: GroupPage, behind: Behind) -> None:
@@ -284,16 +243,6 @@ def test_heading_says_why_there_are_no_passages(
     begin(details_page, MAYA)
     assert heading in [label.text() for label in details_page.findChildren(QLabel)]
     assert not details_page.passages.isVisible()
-
-
-def test_reply_for_another_ticket_is_not_shown(details_page: DetailsPage, behind: Behind) -> None:
-    other = ticket(7, holder="Jonas Weber")
-    behind.holds = True
-    details_page.begin(MAYA)
-    details_page.begin(other)
-    behind.release(0)
-    assert details_page.title() == "Jonas Weber"
-    assert details_page.subtitle.text() == "Asking the service…"
 
 
 @pytest.mark.parametrize(
@@ -433,25 +382,6 @@ def test_send_now_tells_that_nothing_could_be_sent(queue_page: QueuePage, behind
         again(queue_page)
     assert [one.startswith("Nothing could be sent yet. They are sent") for one in told] == [True]
     assert button(queue_page, "Send now").isEnabled()
-
-
-def test_refresh_during_request_sends_no_second_one(queue_page: QueuePage, behind: Behind) -> None:
-    behind.holds = True
-    queue_page.refresh()
-    queue_page.refresh()
-    assert len(behind.held) == 1
-    behind.release()
-    queue_page.refresh()
-    assert len(behind.held) == 1
-
-
-def test_error_is_shown_until_next_refresh_succeeds(queue_page: QueuePage, behind: Behind) -> None:
-    behind.trouble = NO_LINE
-    again(queue_page)
-    assert queue_page.subtitle.text() == "The line is down. Wait until it is back."
-    behind.trouble = None
-    again(queue_page)
-    assert queue_page.subtitle.text().endswith("next try in 8 s.")
 
 
 def test_selection_and_top_row_stay_in_place(queue_page: QueuePage, behind: Behind) -> None:

@@ -335,19 +335,6 @@ def test_error_is_shown_and_the_text_stays(posts_page: AnnouncementsPage, behind
     assert publish(posts_page).isEnabled()
 
 
-def test_text_edited_meanwhile_is_sent_once(posts_page: AnnouncementsPage, behind: Behind) -> None:
-    behind.holds = True
-    posts_page.text.setPlainText("Hello")
-    posts_page.publish("Anna")
-    posts_page.text.setPlainText("Hello, all")
-    assert not publish(posts_page).isEnabled()
-    posts_page.publish("Anna")
-    assert len(behind.held) == 1
-    behind.holds = False
-    behind.release()
-    assert behind.times("publish") == 1
-
-
 def test_failed_publishing_is_told_on_a_closed_page(behind: Behind, bridge: Bridge) -> None:
     warned = emitted(bridge.warned)
     draft = PostDraft()

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.kiosk.setup_requests import SetupRequestHandler
@@ -99,17 +98,6 @@ def test_wrong_key_is_shown_at_its_field(
     assert "key" in page.steps.service.key.trouble.text()
     assert not page.steps.service.address.trouble.text()
     assert page.step is page.steps.service
-
-
-@known
-def test_missing_key_removes_its_hint(qtbot: QtBot, page: SetUpPage, service: Serving) -> None:
-    kept = "Leave the key empty"
-    assert any(one.text().startswith(kept) and one.isVisible() for one in page.findChildren(QLabel))
-    page.next.click()
-    qtbot.waitUntil(lambda: bool(page.steps.service.key.trouble.text()))
-    assert page.steps.service.key.edit.placeholderText() != "unchanged"
-    said = [one.text() for one in page.findChildren(QLabel) if one.isVisible()]
-    assert not any(one.startswith(kept) for one in said)
 
 
 def test_step_is_passed_without_a_count(qtbot: QtBot, page: SetUpPage, service: Serving) -> None:

@@ -44,17 +44,6 @@ def view(*arguments: Any, known: VerdictContext = NOTHING, **more: Any) -> Verdi
     return view_of(made, known, NOW)
 
 
-def test_admission_without_a_remark_has_no_reason() -> None:
-    shown = view()
-    assert (shown.title, shown.name, shown.subtitle) == (
-        "Admit", "Maya Lindqvist", "VIP · Weekend pass",
-    )  # fmt: skip
-    assert shown.reason == shown.step == ""
-    assert shown.foot == ("Scanned 20:05:14 by camera", "Confirmed by the ticket service")
-    assert shown.badge.tone is Tone.ADMIT
-    assert not shown.striped
-
-
 def test_ticket_without_a_holder_shows_its_name_once() -> None:
     shown = view(whose=ticket(1, holder="", name="Weekend pass"))
     assert (shown.name, shown.subtitle) == ("Weekend pass", "VIP")
@@ -497,15 +486,6 @@ def test_way_of_an_admitted_guest_is_larger_than_the_notice(panel: VerdictPanel)
     assert look.band == Band("Row 12", "Band", look.step)
     only_way = replace(decision(), ways=("North stairs, left",))
     assert view_of(only_way, NOTHING, NOW).band == Band("North stairs, left", "", "")
-
-
-def test_chips_stand_above_the_band_whatever_was_shown_before(panel: VerdictPanel) -> None:
-    panel.show_view(full("Ana", Kind.ADMIT))
-    before = panel.chips.geometry()
-    panel.show_view(replace(full("Ana"), chips=(Chip("2 of 2 of the group are in"),)))
-    assert panel.chips.geometry() != before
-    assert panel.subtitle.geometry().bottom() < panel.chips.geometry().top()
-    assert panel.chips.geometry().bottom() < panel.headline.geometry().top()
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """Tests of buttons, icons, labels, tables, the controls of set-up, and the camera view."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -109,17 +108,6 @@ def test_name_is_shown_whole_or_cut_within_its_lines(name: str, width: int) -> N
     assert all(metrics.horizontalAdvance(line.strip()) <= width + 1 for line in found.lines)
     said = "".join(found.lines)
     assert said == name or said.endswith("…")
-
-
-def test_long_name_takes_one_more_line_before_it_is_cut() -> None:
-    name = "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Greifen und zu Hohenlohe"
-    wide = QFontMetricsF(typeface(26)).horizontalAdvance(name) * 0.45
-    assert fitted(name, typeface(52), wide, NAME).lines[-1].endswith("…")
-    found = fitted(name, typeface(52), wide, replace(NAME, at_most=3))
-    assert ("".join(found.lines), len(found.lines)) == (name, 3)
-    assert found.font.pixelSize() == 26
-    roomy = fitted(name, typeface(52), wide * 2, replace(NAME, at_most=3))
-    assert roomy == fitted(name, typeface(52), wide * 2, NAME)
 
 
 class Framed(QWidget):

@@ -373,18 +373,6 @@ def test_failed_core_offers_no_action(window: MainWindow, bridge: Bridge) -> Non
     assert not window.door.find_field.isEnabled()
 
 
-def test_many_changes_cause_one_request(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
-    before = behind.times("night")
-    behind.holds = True
-    for _ in range(10):
-        bridge.queue_changed.emit()
-    assert len(behind.held) == 1
-    behind.release()
-    behind.release()
-    assert behind.held == []
-    assert behind.times("night") == before + 2
-
-
 def test_last_scans_are_restored_by_a_start(qtbot: QtBot, bridge: Bridge, behind: Behind) -> None:
     made = [decision(whose=ticket(number), at=NOW - number * 1_000) for number in range(5)]
     behind.rows = tuple(

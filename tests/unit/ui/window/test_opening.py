@@ -28,7 +28,6 @@ from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.doors_page import DeskPage, DoorsPage
 from app.ui.pages.find_page import FindPage, GroupPage
 from app.ui.pages.help_page import HelpPage
-from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.pages.topic import Topic
 from app.ui.pages.venue_page import VenuePage
 from app.ui.text.remarks import answer_text
@@ -175,23 +174,6 @@ def test_help_of_a_page_returns_to_it_by_either_key(door: Door) -> None:
         assert door.page is find
         assert find.table.hasFocus()
         door.qtbot.waitUntil(lambda page=help_page: not isValid(page))  # type: ignore[misc]
-
-
-def test_supervisors_page_stays_behind_the_help_until_nobody_uses_it(door: Door) -> None:
-    left: list[bool] = []
-    door.pages.supervisor.supervisor_left.connect(lambda: left.append(True))
-    door.pages.supervisor.open_supervisor()
-    door.enter()
-    page = door.page
-    assert opened_topic(door) is Topic.SUPERVISOR
-    door.window.body.go_back()
-    assert isinstance(page, SupervisorPage)
-    assert door.page is page
-    opened_topic(door)
-    assert left == []
-    door.pages.lock.end()
-    assert door.page is None
-    assert left == [True]
 
 
 @pytest.fixture

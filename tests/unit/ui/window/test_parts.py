@@ -466,21 +466,6 @@ def test_double_click_does_not_run_the_next_action(action_bar: ActionBar) -> Non
     assert wanted == [Act.ADMIT_REST]
 
 
-def test_fifth_button_comes_with_the_venue(action_bar: ActionBar) -> None:
-    assert len(action_bar.buttons) == 4
-    assert not action_bar.places[4].isVisible()
-    wanted = list[object]()
-    action_bar.wanted.connect(wanted.append)
-    offers = offers_for(None, ONLY_GUEST, can_undo=False, has_desk=True)
-    action_bar.show_offers(offers, NO_REST)
-    settle()
-    assert [button.isVisible() for button in action_bar.places] == [True] * 5
-    QTest.mouseClick(
-        action_bar, Qt.MouseButton.LeftButton, pos=action_bar.places[4].geometry().center()
-    )
-    assert wanted == [Act.ASK_DESK], "it is dim, and says why"
-
-
 @pytest.mark.parametrize("place", [0, 1])
 def test_focus_is_removed_when_a_button_is_another(action_bar: ActionBar, place: int) -> None:
     """The next press of the space bar would start another action."""

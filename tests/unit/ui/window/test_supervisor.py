@@ -87,16 +87,6 @@ def test_only_the_code_with_the_key_is_asked_for_the_pin_again(
     assert [one.act for one in door.core.supervised_actions] == [SupervisorAct.OPEN_PAGE, act]
 
 
-def test_printer_keeps_no_session_open(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    stays = list[str]()
-    monkeypatch.setattr(door.pages.lock, "stay", lambda: stays.append("again"))
-    door.pages.supervisor.open_check()
-    settle()
-    assert stays == ["again"]  # the core has replied
-    door.window.labels.printer_changed.emit(None)
-    assert stays == ["again"]
-
-
 def test_record_lists_what_supervisors_did(door: Door) -> None:
     door.core.supervised_actions = [
         SupervisedAction(NOW, act, "Anna", "Guest list", MAYA.id)
