@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import signal
 import subprocess
 import sys
 import unicodedata
@@ -23,11 +22,10 @@ from app.commands import queue
 from app.commands.terminal import as_json, as_plain
 from app.organiser.address import PREFIX
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Weather, WeatherKind
 from tests.support.loaded_process import LoadedProcess
 from tests.support.loaded_program import loaded_program
 from tests.support.plain_client import plain_client
-from tests.support.waiting import LONGEST_WAIT_S, wait_until
+from tests.support.waiting import LONGEST_WAIT_S
 from tests.unit.commands.command_result import Admit
 
 ADMIT = [sys.executable, "-m", "app"]
@@ -41,7 +39,6 @@ HEAVY_LIBRARIES = {
 FULL = Path("/dev/full")
 
 only_with_full_device = pytest.mark.skipif(not FULL.exists(), reason="only Linux has the device")
-only_posix = pytest.mark.skipif(os.name != "posix", reason="a shell closes the streams")
 
 
 def run(
@@ -137,17 +134,6 @@ def test_missing_screen_is_a_known_error(environment: dict[str, str]) -> None:
         assert b"There is no screen here" in done.errors
 
 
-def test_ctrl_c_ends_request_without_output(service: Serving, environment: dict[str, str]) -> None:
-    service.weather.set(Weather(WeatherKind.HANG))
-    before = service.seen["openapi"]
-    words = ["organiser", "openapi", "--base-url", service.base_url]
-    with LoadedProcess(words, environment) as process:
-        wait_until(lambda: service.seen["openapi"] > before)
-        process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=LONGEST_WAIT_S) == (b"", b"")
-    assert process.returncode == 130
-
-
 def test_closed_output_pipe_is_no_error(service: Serving, environment: dict[str, str]) -> None:
     path = f"{PREFIX}/ticketings/{service.ticketing_id}/tickets?limit=500"
     with plain_client(service.base_url, service.api_key) as client:
@@ -190,26 +176,6 @@ def test_full_disk_for_the_output_ends_with_3(redirected: Redirected) -> None:
     code, _, errors = redirected("organiser", full_out=True)
     assert code == 3
     assert re.fullmatch(rb"admit: [^\n]+[.!]\n {7}\S[^\n]+\.\n", errors)
-
-
-@only_posix
-@pytest.mark.parametrize(
-    ("closed", "words", "code", "said"),
-    [
-        (">&-", ["organiser"], 0, ""),
-        ("2>&-", ["queue"], 2, ""),
-        ("<&-", ["organiser", "list_events", "--api-key-stdin"], 2, "There is no API key.\n"),
-    ],
-)
-def test_closed_stream_is_as_an_empty_one(
-    environment: dict[str, str], closed: str, words: list[str], code: int, said: str
-) -> None:
-    if "list_events" in words:
-        words = [*words, "--base-url", "http://127.0.0.1:9"]
-    done = run("sh", "-c", f'exec "$@" {closed}', "sh", *ADMIT, *words, environment=environment)
-    assert (done.returncode, done.stdout) == (code, "")
-    assert done.stderr.startswith(f"admit: {said}" if said else "")
-    assert bool(done.stderr) is bool(said)
 
 
 NAME = "Zoë მარიამ 王芳 🎟️"

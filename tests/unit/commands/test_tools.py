@@ -9,7 +9,6 @@ import shlex
 import shutil
 import signal
 import subprocess
-from codecs import BOM_UTF8
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -308,15 +307,6 @@ def test_operations_get_ids_query_and_body(admit: Admit, service: Serving, tmp_p
     assert call("link_artist", timetable, entry, "ar_1") == {"id": "ar_1"}
     call("create_stage", event, "mp_1", body="text")
     assert call("openapi")["info"]["version"] == "0.1.0"
-
-
-@pytest.mark.parametrize("mark", [b"", BOM_UTF8])
-def test_body_is_read_from_standard_input(admit: Admit, service: Serving, mark: bytes) -> None:
-    body = mark + json.dumps(CREATED, ensure_ascii=False).encode()
-    words = ("create_event", "--base-url", service.base_url, "--body", "-")
-    event = admit("organiser", *words, stdin=body).value["eventId"]
-    shown = admit("organiser", "get_event", event, "--base-url", service.base_url).value
-    assert shown["name"] == CREATED["eventName"]
 
 
 def test_key_and_body_are_both_read_from_standard_input(

@@ -5,7 +5,6 @@ import gzip
 import os
 import random
 import socket
-import ssl
 import tracemalloc
 import zlib
 from collections.abc import Callable, Iterator
@@ -473,15 +472,6 @@ def test_cause_is_that_of_the_last_address_tried() -> None:
     trouble.__cause__.__cause__ = tried
     assert "nothing takes connections" in explain(trouble).cause.plain()
     assert "no way to its address" in explain(httpx.ConnectError("")).cause.plain()
-
-
-def test_certificate_error_is_the_cause_whatever_was_cancelled_before() -> None:
-    untrusted = ssl.SSLCertVerificationError("self-signed")
-    untrusted.verify_code = 18
-    untrusted.__context__ = asyncio.CancelledError()
-    trouble = httpx.ConnectError("certificate")
-    trouble.__cause__ = untrusted
-    assert "self-signed" in explain(trouble).cause.plain()
 
 
 def test_missing_authority_file_is_reported(tmp_path: Path) -> None:

@@ -30,7 +30,6 @@ from app.runtime.private_files import acl_command, removable_drives
 from app.runtime.process import (
     child_environment,
     collect_garbage_if_due,
-    collect_garbage_seldom,
     has_display,
 )
 from app.security.secrets import API_KEY_VARIABLE
@@ -258,31 +257,9 @@ def default_thresholds() -> Iterator[None]:
     gc.set_threshold(*threshold)
 
 
-def collections_while(object_count: int) -> int:
-    collected = 0
-
-    def count_one(phase: str, _info: dict[str, int]) -> None:
-        nonlocal collected
-        collected += phase == "start"
-
-    gc.callbacks.append(count_one)
-    objects = [[number] for number in range(object_count)]
-    gc.callbacks.remove(count_one)
-    assert len(objects) == object_count
-    return collected
-
-
 class SelfReference:
     def __init__(self) -> None:
         self.itself = self
-
-
-@pytest.mark.usefixtures("default_thresholds")
-def test_page_of_the_list_starts_no_collection() -> None:
-    assert collections_while(5_000) > 0
-    gc.collect()
-    collect_garbage_seldom()
-    assert collections_while(5_000) == 0
 
 
 @pytest.mark.usefixtures("default_thresholds")

@@ -472,17 +472,6 @@ async def test_code_is_tried_as_barcode_and_card_as_time_allows(
     assert ["card" if body["walletCredential"] else "barcode" for body in bodies] == ways
 
 
-@pytest.mark.parametrize("ticket", [TICKET, None])
-async def test_ticketing_not_read_in_time_is_assumed_to_exist(ticket: Ticket | None) -> None:
-    async with scripted_service(
-        check_in=slow(NOT_FOUND), search=slow(finds_codes()), get_ticket=hangs()
-    ) as (service, _):
-        started = TIME()
-        answer = await service.check(SCAN, ticket, Deadline.after(SHORT_PATIENCE))
-        assert TIME() - started <= LATEST
-    assert isinstance(answer, Evidence)
-
-
 async def test_detail_before_return_takes_at_most_half_the_time() -> None:
     async with scripted_service(
         check_in=checked_in("t-1"), get_ticket=hangs(), check_in_history=shows_history()
@@ -493,20 +482,3 @@ async def test_detail_before_return_takes_at_most_half_the_time() -> None:
         assert TIME() - started <= LATEST
     assert isinstance(answer, Yes)
     assert not answer.was_out
-
-
-async def test_evidence_reuses_detail_requested_with_check_in() -> None:
-    detail = [slow(shows_ticket(status="CANCELLED")), hangs()]
-    async with scripted_service(
-        check_in=slow(replies(*REFUSAL)), get_ticket=detail, check_in_history=hangs()
-    ) as (service, _):
-        deadline = Deadline.after(SHORT_PATIENCE)
-        started = TIME()
-        refusal = await service.check(SCAN, TICKET, deadline)
-        assert isinstance(refusal, Evidence)
-        evidence = await service.evidence(TICKET, refusal, deadline)
-        assert TIME() - started <= LATEST
-        assert evidence.rest is not None
-    assert evidence.ticket is not None
-    assert evidence.ticket.status == "CANCELLED"
-    assert evidence.rest.cancelled()

@@ -2,8 +2,6 @@
 
 import json
 import os
-import stat
-import tomllib
 import zlib
 from dataclasses import fields, replace
 from pathlib import Path
@@ -15,7 +13,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.errors import ExitCode, KnownError
-from app.model.light import Lamp
 from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
 from app.security.sealed_text import PassphraseTooShort, WrongPassphrase, to_base32
@@ -62,14 +59,6 @@ def error_of(values: Any) -> str:
 def test_names_of_categories_follow_their_ids() -> None:
     door = checked(with_value("door", "category_names", ["c-1 Crew and artists", "c-2", ""])).door
     assert door.named_categories == {"c-1": "Crew and artists"}
-
-
-def test_light_gets_its_own_lines_or_the_usual_ones() -> None:
-    light = checked(with_value("light", "green", "hex 0F")).light
-    assert not light.is_on
-    lines = replace(light, kind="relay", red="-").lines
-    assert (lines[Lamp.GREEN], lines[Lamp.RED]) == (b"\x0f", b"")
-    assert lines[Lamp.OPEN] == bytes.fromhex("A00401A5")
 
 
 @pytest.mark.parametrize("reason", list(Reason))
@@ -280,14 +269,6 @@ def test_written_settings_are_read_back(given_values: dict[str, Any]) -> None:
         file = Path(folder) / "settings.toml"
         write_settings(file, settings)
         assert read_settings(file) == settings
-
-
-def test_file_is_private_and_no_other_file_is_left(tmp_path: Path) -> None:
-    file = tmp_path / "settings.toml"
-    for _ in range(2):
-        write_settings(file, checked(tomllib.loads(GOOD)))
-        assert stat.S_IMODE(file.stat().st_mode) == 0o600
-        assert list(tmp_path.iterdir()) == [file]
 
 
 def test_failing_disk_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

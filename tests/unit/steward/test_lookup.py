@@ -69,16 +69,6 @@ async def test_offline_lookup_has_the_local_details(night: Night, lookup: Lookup
     assert details.passages is None
 
 
-async def test_place_and_passages_agree_before_delivery(night: Night, lookup: Lookup) -> None:
-    ticket = night.good()
-    night.weather(WeatherKind.CUT, operation=None)
-    await night.scan(ticket)
-    details = await lookup.live(ticket)
-    assert details.inside
-    assert details.passages is not None
-    assert [passage.direction for passage in details.passages] == [Direction.IN]
-
-
 async def test_addon_refers_to_its_ticket(night: Night, lookup: Lookup) -> None:
     addon = night.where(lambda ticket: ticket.addon_of is not None)
     details = lookup.local(addon)

@@ -14,7 +14,7 @@ from app.model.hours import EventTimes
 from app.model.journal import Deletion
 from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
 from app.store import engine
-from app.store.connection import FileState, connect, exposure_of, state_of
+from app.store.connection import FileState, connect, state_of
 from app.store.database import Database, set_lost_store_aside
 from app.store.errors import FileDamaged, InUse, KeyMissing, KeyNotLost
 from app.store.event_files import EventKey, events_of, keep_times, open_for, open_to_read
@@ -280,19 +280,6 @@ def test_store_with_a_damaged_beginning_keeps_rows(path: Path, tmp_path: Path, j
     with closing(open_for(copy, TONIGHT, KEYS)) as database:
         assert_night_is_there(database)
         assert database.key == KEY
-
-
-def test_exposure_says_why_a_store_is_plain() -> None:
-    for backend, given, exposure in [
-        (MemoryKeyring, "", "not encrypted yet"),
-        (MemoryKeyring, OTHER_KEY.digits, "not encrypted yet"),
-        (LockedKeyring, "", "keyring does not work"),
-        (LockedKeyring, OTHER_KEY.digits, "not encrypted yet"),
-        (NoKeyring, "", "there is no keyring"),
-        (NoKeyring, OTHER_KEY.digits, "not encrypted yet"),
-    ]:
-        with in_use(backend()):
-            assert exposure in str(exposure_of(StoreKeys({STORE_KEY_VARIABLE: given})).said)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,6 @@ from app.book.movement import Change, Intent, Look, Movement, ServiceState
 from app.message import Message, When
 from app.model.journal import Delivery, Row, Stamp
 from app.model.scan import Direction, Passage
-from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.deliveries import Deliveries
@@ -84,16 +83,6 @@ def test_bare_code_keeps_its_order_when_its_ticket_is_known(
     assert timelines.of_id("T1").inside is False
     assert timelines.of_subject("T1", "CODE-1").inside is False
     assert timelines.of_subject("code:CODE-1", "CODE-1").inside is None
-
-
-def test_own_refusal_of_the_service_is_found_by_subject(journal: Journal) -> None:
-    refusal = Verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, DecidedBy.SERVICE, a_ticket())
-    journal.record(a_scan("S1"), refusal)
-    journal.record(a_scan("S2"), held(a_ticket()))
-    row = journal.refused("T1")
-    assert row is not None
-    assert row.scan.id == "S1"
-    assert journal.refused("T2") is None
 
 
 MANY = 2 * ROWS_AT_ONCE + 1

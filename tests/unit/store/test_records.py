@@ -51,17 +51,6 @@ def test_each_change_of_line_is_noted_once(database: Database, conditions: Condi
     assert read_night(database).line == line
 
 
-def test_next_opening_goes_on_after_last_note(database: Database, conditions: ConditionLog) -> None:
-    conditions.note_line(LinkState.OFFLINE)
-    conditions.note_house(3, NOON)
-    again = ConditionLog(database, lambda: NOON + 10)
-    again.note_line(LinkState.OFFLINE)
-    again.note_house(3, NOON)
-    again.note_house(4, NOON)
-    assert len(read_night(database).line) == 1
-    assert [one.tally for one in read_night(database).house] == [3, 4]
-
-
 def test_note_that_cannot_be_written_is_logged_and_tried_again(
     database: Database,
     conditions: ConditionLog,

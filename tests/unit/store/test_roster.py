@@ -231,15 +231,6 @@ def test_undone_guest_stays_out_when_a_lagging_list_is_read(
     assert counted(roster) == (1, 0)
 
 
-def test_list_with_a_movement_is_used(database: Database, roster: Roster, journal: Journal) -> None:
-    journal.record(a_scan(at=NOON + 1), admitted(a_ticket()))
-    delivered(database, "S1", at=NOON + 2)
-    read(roster, [a_ticket(checked_in=True, status="CHECKED_IN")], at=NOON + 1_000)
-    assert counted(roster) == (1, 1)
-    read(roster, [a_ticket()], at=NOON + 2_000)
-    assert counted(roster) == (1, 0)
-
-
 def test_passages_count_once_their_tickets_are_placed(roster: Roster, timelines: Timelines) -> None:
     read(roster, [a_ticket()])
     passage = Passage("T1", Direction.IN, NOON + 5, "someone")

@@ -48,22 +48,6 @@ from tests.unit.service.scripted_service import (
 from tests.unit.sync.scripted_list import BROKEN, NO_HISTORY, ListReaderHarness, OpenHarness, page
 
 
-async def test_complete_list_is_read_and_swapped_in(open_harness: OpenHarness) -> None:
-    pages = [page("a", "b", then="2"), page("c", "d", then="3"), page("e")]
-    async with open_harness(list_tickets=pages) as harness:
-        assert await harness.list_reader.read_all() == 5
-        assert harness.roster.counts().total == 5
-        assert harness.roster.by_code("C-e")[0].id == "e"
-        assert harness.roster.list_from() == NOW
-        assert harness.progress == [2, 4, 5]
-        assert harness.changes == 1
-        assert [query_of(request) for request in harness.scripted.requests_of("list_tickets")] == [
-            {"limit": "2"},
-            {"limit": "2", "cursor": "2"},
-            {"limit": "2", "cursor": "3"},
-        ]
-
-
 async def test_list_that_is_cut_off_does_not_replace_longer_one(open_harness: OpenHarness) -> None:
     """The first empty list is accepted; after one with tickets, a much shorter one is an error."""
     pages = [page(), page("a", "b", "c"), page(), page("c"), page("b", "c")]

@@ -268,19 +268,6 @@ async def test_movement_marked_long_ago_is_marked_again_before_it_leaves(
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
 
-async def test_outbox_can_be_cancelled_on_full_disk(
-    night: Night, caplog: pytest.LogCaptureFixture
-) -> None:
-    await scanned_offline(night, 3 * SIDE_BY_SIDE)
-    night.weather(WeatherKind.HANG)
-    async with running(night) as task:
-        await until(lambda: night.asked(CHECK_IN) >= SIDE_BY_SIDE)
-        task.cancel()
-        with full_disk(night, "call_off"), pytest.raises(asyncio.CancelledError):
-            await task
-    assert "DiskFull" in caplog.text
-
-
 async def test_exception_in_one_delivery_is_logged_and_others_pass(
     night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
