@@ -8,6 +8,7 @@ from uuid import uuid4
 
 import pytest
 
+from app.book.movement import Change, Movement
 from app.model.journal import Delivery
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
@@ -16,6 +17,7 @@ from app.rehearsal.weather import WeatherKind
 from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
 from app.service.ticket_service import ACTIONS, TicketService
+from app.sync.courier import Courier
 from tests.support.night import IN, Night, is_good, until
 from tests.support.waiting import LONGEST_WAIT_S
 
@@ -67,6 +69,25 @@ def time_passes(night: Night) -> None:
 
 async def settled(night: Night, decision: Decision, delivery: Delivery) -> None:
     await until(lambda: night.row(decision).delivery is delivery)
+
+
+def undo_before_result_is_written(
+    night: Night, monkeypatch: pytest.MonkeyPatch, decision: Decision
+) -> list[Decision]:
+    """Undo a scan after the courier has its result, before that result is written.
+
+    Returns a list that holds the undo's decision once it was made.
+    """
+    bring, undos = Courier.bring, list[Decision]()
+
+    async def bring_and_undo(courier: Courier, movement: Movement) -> Change:
+        change = await bring(courier, movement)
+        if not undos:
+            undos.append(night.core.corrections.undo(decision.scan.id))
+        return change
+
+    monkeypatch.setattr(Courier, "bring", bring_and_undo)
+    return undos
 
 
 def run_before_answer_is_used(

@@ -4,7 +4,7 @@ import logging
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from app.eye.confirmation import (
@@ -26,9 +26,19 @@ from app.eye.outlines import (
     merge_readings,
     smallest_rectangle,
 )
-from app.eye.picture import reduced_to_width
+from app.eye.picture import reduced_to_width, to_grey
 from app.eye.reading import LINEAR, Format, Outline, Point, Reading
 from tests.unit.eye.scripted_source import box, reading
+
+
+def test_colours_become_brightness() -> None:
+    blue_green_red = np.zeros((2, 3, 3), np.uint8)
+    blue_green_red[0, :, 1] = 255
+    grey = to_grey(blue_green_red)
+    assert grey.shape == (2, 3)
+    assert grey[0, 0] > 140
+    assert grey[1, 0] == 0
+    assert to_grey(grey) is grey
 
 
 def test_wide_picture_is_reduced_by_a_whole_factor() -> None:
@@ -42,6 +52,7 @@ def test_wide_picture_is_reduced_by_a_whole_factor() -> None:
         assert reduced_to_width(picture, 2560).shape == (reduced[1], reduced[0], 3)
 
 
+COORDINATE = st.integers(-50, 50).map(float)
 SQUARE: Outline = ((10.0, 10.0), (30.0, 10.0), (30.0, 30.0), (10.0, 30.0))
 
 
