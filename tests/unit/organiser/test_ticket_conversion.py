@@ -71,6 +71,12 @@ def test_replaced_ticket_is_another_ones_id(value: object, replaced_id: str | No
     assert from_list(replacementForTicketId=value).replaces == replaced_id
 
 
+@pytest.mark.parametrize("made", [from_list, from_search])
+def test_ticket_without_a_main_ticket_is_no_addon(made: Callable[..., Ticket]) -> None:
+    for value, main in (("t8", "t8"), ("", None), (None, None), (made().id, None)):
+        assert made(addonOfTicketId=value).addon_of == main
+
+
 def answers(rows: object, wanted: Collection[str], places: Sequence[str]) -> dict[str, str]:
     """Return the answers in a list's ticket with these data."""
     place = ("data", "tickets", 0, "otherTicketData")
