@@ -16,6 +16,7 @@ from app.settings.sections import LightSettings
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.verdict.verdict_view import badge_of, sign_for
 
+GATE_RESTS_MS = 500  # between two guests of a group: gates take no pulse that comes sooner
 GATE_ANSWERS_MS = 15_000  # gates give up a guest who does not walk after 5 to 10 s
 
 
@@ -52,7 +53,7 @@ class Light(QObject):
         self._received = LineBuffer()
         self._off_timer = self._timer(settings.seconds * 1_000, Part.LIGHT)
         self._close_timer = self._timer(settings.gate_ms, Part.GATE)
-        self._next_timer, self._coming = self._timer(settings.gate_ms), 0
+        self._next_timer, self._coming = self._timer(GATE_RESTS_MS), 0
         self._close_timer.timeout.connect(self._next_timer.start)
         self._next_timer.timeout.connect(self._let_next_pass)
         self._answer_timer = self._timer(GATE_ANSWERS_MS)
