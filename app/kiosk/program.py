@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.kiosk.application import an_application
 from app.kiosk.kiosk import ExitReason, Kiosk
@@ -91,10 +91,6 @@ class Program:
         return _read_if_present(self._home.settings) or before
 
     def _door(self, settings: Settings, key: str) -> ExitReason:
-        """Run the kiosk until it is closed, and return why; the notice is shown once it is open.
-
-        A shutdown of the system may close it too.
-        """
         service = settings.service
         entry = KeyringEntry(service.base_url, service.ticketing_id)
 
@@ -106,21 +102,11 @@ class Program:
         notice, self._notice = self._notice, None
         # Each door asks the keyring anew, which may have been unlocked meanwhile.
         self._store_keys = StoreKeys(self._environment)
-        kiosk = Kiosk(
+        return open_door(
             self._application, self._home, settings, found,
-            clock=self._clock, store_keys=self._store_keys,
+            store_keys=self._store_keys, windowed=self._windowed, guest_window=self._guest_window,
+            clock=self._clock, window_opens=self._window_opens, notice=notice,
         )  # fmt: skip
-        if notice is not None:
-            kiosk.bridge.opened.connect(lambda: kiosk.bridge.warned.emit(notice))
-        kiosk.leave_on_signals()
-        with uncaught_noted(Alarm(kiosk.bridge.fault.emit).ring):
-            self._window_opens(kiosk.window)
-            kiosk.show(windowed=self._windowed, guest_window=self._guest_window)
-            try:
-                return ExitReason(self._application.exec())
-            finally:
-                kiosk.stop()
-                kiosk.window.deleteLater()
 
     def _set_up(self, before: Settings | None, key: str) -> tuple[Settings, str] | None:
         """Run set-up and return the new settings and key; None if nothing was changed."""
@@ -134,6 +120,30 @@ class Program:
         if result is None:
             return None
         return result.settings, result.api_key or key
+
+
+def open_door(
+    application: QApplication, home: Home, settings: Settings, api_key: Callable[[], str], *,
+    store_keys: StoreKeys, windowed: bool, clock: Callable[[], int],
+    window_opens: Callable[[QWidget], object], guest_window: bool = False,
+    notice: Message | None = None,
+) -> ExitReason:  # fmt: skip
+    """Run the kiosk until it is closed, and return why; `notice` is shown once the door is open.
+
+    A shutdown of the system may close it too.
+    """
+    kiosk = Kiosk(application, home, settings, api_key, clock=clock, store_keys=store_keys)
+    if notice is not None:
+        kiosk.bridge.opened.connect(lambda: kiosk.bridge.warned.emit(notice))
+    kiosk.leave_on_signals()
+    with uncaught_noted(Alarm(kiosk.bridge.fault.emit).ring):
+        window_opens(kiosk.window)
+        kiosk.show(windowed=windowed, guest_window=guest_window)
+        try:
+            return ExitReason(application.exec())
+        finally:
+            kiosk.stop()
+            kiosk.window.deleteLater()
 
 
 def _read_if_present(file: Path) -> Settings | None:
