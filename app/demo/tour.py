@@ -30,18 +30,17 @@ from app.runtime.clocks import wall_clock
 from app.runtime.private_files import CannotExport
 from app.settings.sections import DoorSettings, LightSettings, PrintingSettings
 from app.ui.input.action_keys import Act
-from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DeskPage, DoorsPage
 from app.ui.pages.find_page import FindPage, GroupPage
 from app.ui.pages.help_page import HelpPage
+from app.ui.pages.page import Topic
 from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.report_page import ReportPage
 from app.ui.pages.setup_code_page import SetUpCodePage
-from app.ui.pages.supervisor_page import SupervisorPage
-from app.ui.pages.topic import Topic
+from app.ui.pages.supervisor_page import AboutPage, SupervisorPage
 from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.steps.entry_steps import EntriesStep

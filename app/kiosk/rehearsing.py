@@ -11,11 +11,9 @@ from app.message import Message, verbatim
 from app.model.plain import plain
 from app.runtime.process import child_environment, own_command
 from app.ui.input.focus_watch import FocusWatch
-from app.ui.pages.page import Page
-from app.ui.pages.topic import Topic
+from app.ui.pages.page import Page, Topic
 from app.ui.text.languages import translated
-from app.ui.widgets.labels import label
-from app.ui.widgets.layouts import fill
+from app.ui.widgets.labels import fill, label
 from app.ui.window.main_window import MainWindow
 
 log = logging.getLogger(__name__)

@@ -39,7 +39,7 @@ from app.ui.theme.style import Appearance
 from app.ui.theme.tokens import scale_for
 from app.ui.verdict.verdict_view import badge_of, sign_for
 from app.ui.widgets.camera_view import Sight
-from app.ui.widgets.layouts import column
+from app.ui.widgets.labels import column
 from app.ui.window.main_window import SMALLEST
 from app.ui.window.page_stack import PageStack
 

@@ -19,9 +19,7 @@ from app.ui.flows.exports import (
 from app.ui.text.languages import translated
 from app.ui.theme.style import Appearance
 from app.ui.widgets.buttons import primary_button
-from app.ui.widgets.fitting import Room
-from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.layouts import column, row
+from app.ui.widgets.labels import PlainLabel, Room, column, label, row
 
 WIDTH = 720
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from app.ui.widgets.buttons import Card
-from app.ui.widgets.layouts import column, row
+from app.ui.widgets.labels import column, row
 
 
 class Layer(StrEnum):

@@ -15,8 +15,7 @@ from app.ui.input.focus_watch import IdleTimer
 from app.ui.text.languages import say
 from app.ui.theme.style import even_out, scale_in_use, scale_layouts, set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE, Card, click_focused, primary_button
-from app.ui.widgets.labels import OptionalLabel, label
-from app.ui.widgets.layouts import column, row
+from app.ui.widgets.labels import OptionalLabel, column, label, row
 
 _WIDTH = 460  # pixels
 _DIMMED = QColor(0, 0, 0, 170)

@@ -20,9 +20,7 @@ from app.ui.text.languages import say, translated
 from app.ui.text.remarks import way_to_do, why_not
 from app.ui.theme.style import scale_in_use
 from app.ui.widgets.buttons import ActionButton
-from app.ui.widgets.fitting import Room
-from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.layouts import Scroll, column, fill, remove_widgets, row
+from app.ui.widgets.labels import PlainLabel, Room, Scroll, column, fill, label, remove_widgets, row
 
 
 class Question(NamedTuple):

@@ -11,9 +11,7 @@ from app.security.pin import LONGEST, SHORTEST
 from app.ui.input.wedge import PIN
 from app.ui.overlays.overlay import Overlay
 from app.ui.text.languages import say
-from app.ui.widgets.fitting import Room
-from app.ui.widgets.labels import PlainLabel, announce, label
-from app.ui.widgets.layouts import fill, grid
+from app.ui.widgets.labels import PlainLabel, Room, announce, fill, grid, label
 
 DOT, PLACE = "●", "○"
 _DIGITS = "1234567890"

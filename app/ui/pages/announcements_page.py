@@ -11,12 +11,9 @@ from app.model.details import Post
 from app.model.plain import plain
 from app.ui.bridge import Bridge
 from app.ui.input.wedge import PROSE
-from app.ui.pages.page import StewardPage
-from app.ui.pages.topic import Topic
-from app.ui.text.formats import age_text, time_text
-from app.ui.text.languages import translated
-from app.ui.widgets.labels import OptionalLabel
-from app.ui.widgets.layouts import fill, row
+from app.ui.pages.page import StewardPage, Topic
+from app.ui.text.languages import age_text, time_text, translated
+from app.ui.widgets.labels import OptionalLabel, fill, row
 from app.ui.widgets.table import Table
 
 LONGEST = 2_000  # characters

@@ -15,17 +15,13 @@ from app.model.ticket import Ticket
 from app.model.verdict import Note
 from app.ui.bridge import Bridge, LatestRequest
 from app.ui.input.action_keys import Act
-from app.ui.pages.page import GuestPage
-from app.ui.pages.topic import Topic
-from app.ui.text.formats import age_text, format_price, time_text
-from app.ui.text.languages import say, service_word, translated
+from app.ui.pages.page import GuestPage, Topic
+from app.ui.text.languages import age_text, format_price, say, service_word, time_text, translated
 from app.ui.theme.style import theme_in_use
 from app.ui.verdict.extras import ExtraList, lines_of
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_facts import direction_word, state_of, transfer_in_words
-from app.ui.widgets.fitting import Room
-from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.layouts import column, fill, grid, remove_widgets, row
+from app.ui.widgets.labels import PlainLabel, Room, column, fill, grid, label, remove_widgets, row
 from app.ui.widgets.table import Cell, Line, Table
 
 TWO_LINES = Room(2, smallest=0.8)

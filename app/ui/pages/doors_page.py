@@ -23,10 +23,8 @@ from app.model.scan import Source
 from app.model.verdict import REASON_WORDS, Answer, Reason
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
-from app.ui.pages.page import GuestPage, StewardPage
-from app.ui.pages.topic import Topic
-from app.ui.text.formats import age_text, joined, number, time_text
-from app.ui.text.languages import say, translated
+from app.ui.pages.page import GuestPage, StewardPage, Topic
+from app.ui.text.languages import age_text, joined, number, say, time_text, translated
 from app.ui.text.remarks import agreement_texts, level_text, people_text, rush_text
 from app.ui.theme.style import px, set_least_width
 from app.ui.theme.tokens import Tone
@@ -34,8 +32,7 @@ from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_facts import state_of
 from app.ui.widgets.buttons import BUTTON_WIDE
 from app.ui.widgets.controls import CapacityBar, level_colour
-from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.layouts import column, fill, row
+from app.ui.widgets.labels import PlainLabel, column, fill, label, row
 from app.ui.widgets.table import Cell, Line, Table
 
 _NUMBER = 40  # pixels

@@ -10,13 +10,12 @@ from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge, LatestRequest
 from app.ui.input.action_keys import Act
-from app.ui.pages.page import GuestPage
-from app.ui.pages.topic import Topic
-from app.ui.text.formats import Counted
+from app.ui.pages.page import GuestPage, Topic
+from app.ui.text.languages import Counted
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import GuestNames, NameDisplay, shortened_code
 from app.ui.verdict.ticket_facts import state_of
-from app.ui.widgets.layouts import fill
+from app.ui.widgets.labels import fill
 from app.ui.widgets.table import Cell, Line, Table
 
 TYPING_PAUSE_MS = 60  # a search starts after this pause, not after each key

@@ -35,18 +35,15 @@ from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.runtime.assets import asset
-from app.ui.pages.page import StewardPage
-from app.ui.pages.topic import Topic
-from app.ui.text.formats import number
-from app.ui.text.languages import language_in_use
+from app.ui.pages.page import StewardPage, Topic
+from app.ui.text.languages import language_in_use, number
 from app.ui.theme.style import px, scale_layouts, set_least_width
 from app.ui.theme.tokens import TARGET
 from app.ui.verdict.ticket_facts import VerdictContext
 from app.ui.verdict.verdict_panel import HEIGHT, WIDTH, VerdictPanel
 from app.ui.verdict.verdict_view import VerdictView, view_of
 from app.ui.widgets.buttons import KeyHint
-from app.ui.widgets.labels import announce, label
-from app.ui.widgets.layouts import Scroll, column, fill, grid, row
+from app.ui.widgets.labels import Scroll, announce, column, fill, grid, label, row
 
 
 @dataclass(frozen=True, slots=True)

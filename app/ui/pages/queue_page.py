@@ -16,19 +16,24 @@ from app.model.scan import Moment
 from app.model.verdict import DecidedBy
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.pages.page import GuestPage
-from app.ui.pages.topic import Topic
+from app.ui.pages.page import GuestPage, Topic
 from app.ui.text import remarks
-from app.ui.text.formats import joined, number, time_text, time_text_with_seconds, wait_request
-from app.ui.text.languages import say, translated
+from app.ui.text.languages import (
+    joined,
+    number,
+    say,
+    time_text,
+    time_text_with_seconds,
+    translated,
+    wait_request,
+)
 from app.ui.text.remarks import way_done
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_facts import direction_word
 from app.ui.verdict.verdict_view import badge_of
 from app.ui.verdict.wording import decider_text, result_title
-from app.ui.widgets.labels import label
-from app.ui.widgets.layouts import fill
+from app.ui.widgets.labels import fill, label
 from app.ui.widgets.table import Cell, Line, Table
 
 if TYPE_CHECKING:

@@ -10,8 +10,7 @@ from app.errors import KnownError
 from app.report.counting import Figures
 from app.report.period import MINUTE_MS, WrongTime, moment_of
 from app.ui.bridge import Bridge
-from app.ui.pages.page import StewardPage
-from app.ui.pages.topic import Topic
+from app.ui.pages.page import StewardPage, Topic
 from app.ui.printing.charts import (
     TimeChart,
     arrivals_chart,
@@ -19,12 +18,19 @@ from app.ui.printing.charts import (
     paint_time_chart,
 )
 from app.ui.printing.report_texts import Fact, ReportTexts, TableTexts
-from app.ui.text.formats import time_text
-from app.ui.text.languages import say, translated
+from app.ui.text.languages import say, time_text, translated
 from app.ui.theme.style import px, set_least_width, theme_in_use
 from app.ui.widgets.controls import Segments
-from app.ui.widgets.labels import OptionalLabel, PlainLabel, label
-from app.ui.widgets.layouts import column, fill, grid, remove_widgets, row
+from app.ui.widgets.labels import (
+    OptionalLabel,
+    PlainLabel,
+    column,
+    fill,
+    grid,
+    label,
+    remove_widgets,
+    row,
+)
 from app.ui.widgets.table import Table
 
 _NARROWEST, _LOWEST, _GAP = 200, 88, 6  # pixels

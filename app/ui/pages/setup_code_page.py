@@ -6,13 +6,11 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.settings.setup_code import needs_passphrase
 from app.ui.bridge import Bridge
-from app.ui.pages.page import Page
-from app.ui.pages.topic import Topic
+from app.ui.pages.page import Page, Topic
 from app.ui.text.languages import translated
+from app.ui.widgets.controls import QrCodeView
 from app.ui.widgets.field import NewPassphrase
-from app.ui.widgets.labels import label
-from app.ui.widgets.layouts import Scroll, column, fill, row
-from app.ui.widgets.qr_code_view import QrCodeView
+from app.ui.widgets.labels import Scroll, column, fill, label, row
 
 
 class SetUpCodePage(Page):

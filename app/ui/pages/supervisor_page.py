@@ -1,13 +1,24 @@
-"""The supervisor's page: what a supervisor does at the door; and the list of what was done."""
+"""The supervisor's page, and two that it opens: what supervisors did, and About Admit."""
 
+import platform
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtCore import QSize, Qt, Signal, qVersion
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QPushButton,
+    QWidget,
+)
 
+from app.errors import KnownError
 from app.message import Message
 from app.model.journal import SupervisedAction, SupervisorAct, code_in
 from app.model.newest_version import NewestVersion
@@ -15,18 +26,17 @@ from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge, CoreRequests
-from app.ui.pages.page import GuestPage, Page
-from app.ui.pages.topic import Topic
-from app.ui.text.formats import joined, time_text
-from app.ui.text.languages import say, translated
+from app.ui.pages.page import GuestPage, Page, Topic
+from app.ui.text.languages import joined, say, time_text, translated
 from app.ui.theme.style import scale_in_use, set_least_width
 from app.ui.theme.tokens import TARGET
 from app.ui.verdict.guest_names import NameDisplay, shortened_code
 from app.ui.widgets.controls import LanguageChoice, StayChoice
-from app.ui.widgets.fitting import Room
-from app.ui.widgets.labels import PlainLabel
-from app.ui.widgets.layouts import Scroll, fill, grid
+from app.ui.widgets.labels import PlainLabel, Room, Scroll, column, fill, grid, label, row
 from app.ui.widgets.table import Table
+
+if TYPE_CHECKING:
+    from app.runtime.licences import Component
 
 _WIDE, _GROUP_WIDE, _BETWEEN = 230, 66, 5  # pixels
 _WIDE_PAGE = 1150  # pixels
@@ -130,18 +140,18 @@ class SupervisorPage(Page):
             more.setVisible(self.width() >= _WIDE_PAGE * scale_in_use())
 
     def _lay_out(self, rows: QGridLayout) -> None:
-        for column, groups in enumerate(_GROUPS):
-            row = 0
+        for side, groups in enumerate(_GROUPS):
+            down = 0
             for name, tasks in groups:
                 group = PlainLabel(translated(name), role="caption", parent=self)
                 set_least_width(group, _GROUP_WIDE)
-                rows.addWidget(group, row, 3 * column)
+                rows.addWidget(group, down, 3 * side)
                 for task in tasks:
                     self._add_task(task)
-                    rows.addWidget(self.buttons[task], row, 3 * column + 1)
-                    rows.addWidget(self._more[task], row, 3 * column + 2)
-                    row += 1
-            rows.setColumnStretch(3 * column + 2, 1)
+                    rows.addWidget(self.buttons[task], down, 3 * side + 1)
+                    rows.addWidget(self._more[task], down, 3 * side + 2)
+                    down += 1
+            rows.setColumnStretch(3 * side + 2, 1)
         rows.setRowStretch(len(Task), 1)  # below all rows
 
     def _add_task(self, task: Task) -> None:
@@ -283,3 +293,96 @@ async def _read(core: CoreRequests) -> Record:
     """Return the last actions, and the tickets that they are about."""
     actions = await core.supervised(MOST_SHOWN)
     return actions, await core.tickets({action.subject for action in actions if action.subject})
+
+
+_LIST_WIDE = 320  # pixels
+
+
+class AboutPage(Page):
+    """Shows version and support; below, the components and the licence of the chosen one.
+
+    `contact` says how to reach support, "" if the settings do not. The `data` folder also has the
+    log.
+    """
+
+    help_topic = Topic.SUPERVISOR
+    support = Signal()
+    _newer: NewestVersion | None = None
+
+    def __init__(
+        self,
+        version: str,
+        parts: Sequence["Component"],
+        *,
+        contact: str = "",
+        data: Path | None = None,
+    ) -> None:
+        super().__init__()
+        self._version, self._parts = version, parts
+        self._contact, self._data = contact, data
+        self.facts = label("", self, self._facts())
+        by_mouse = Qt.TextInteractionFlag.TextSelectableByMouse
+        selectable = by_mouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        self.facts.setTextInteractionFlags(selectable)
+        self.list = QListWidget(self)
+        set_least_width(self.list, _LIST_WIDE)
+        self.list.setUniformItemSizes(True)
+        for part in parts:
+            item = QListWidgetItem(f"{part.name} {part.version}", self.list)
+            item.setSizeHint(QSize(0, TARGET))
+        self.name, self.licence = label("heading", self), label("dim", self)
+        self.text = QPlainTextEdit(self)
+        self.text.setReadOnly(True)
+        self.text.setTabChangesFocus(True)
+        self.text.setTextInteractionFlags(selectable)
+        self.copy = self.add_button(
+            self.tr("Copy"), lambda: QGuiApplication.clipboard().setText(self._facts())
+        )
+        self.support_file = self.add_button(self.tr("File for support"), self.support)
+        self.add_button(self.tr("Done"), self.closed, is_primary=True)
+        right = column(self.name, self.licence, 6, (self.text, 1), gap=6)
+        fill(self.body, self.facts, 12, (row(self.list, (right, 1), gap=32), 1))
+        self.list.currentRowChanged.connect(self._show)
+        made_with = self.tr("What it is made with, and under which licences.")
+        version_text = say("Version {version}.", version=version)
+        self.set_heading(self.tr("About Admit"), f"{version_text} {made_with}")
+        self.facts.setAccessibleName(self.tr("Version and support"))
+        self.copy.setAccessibleDescription(self.facts.accessibleName())
+        self.list.setAccessibleName(self.tr("What Admit is made with"))
+
+    def begin(self) -> None:
+        """Select the first component. Called when the page has been opened."""
+        self.list.setCurrentRow(0)
+        self.list.setFocus()
+
+    def show_newer(self, newer: NewestVersion | None) -> None:
+        """Show the version that is newer than this program, if there is one."""
+        self._newer = newer
+        self.facts.setText(self._facts())
+
+    def _facts(self) -> str:
+        """Return what support asks for first, one fact on each line."""
+        system = f"Python {platform.python_version()} · Qt {qVersion()} · {platform.platform()}"
+        lines = [f"Admit {self._version} · {system}"]
+        if self._newer is not None:
+            more = joined(self._newer.date, self._newer.address)
+            newest = say("Version {version} is out.", version=self._newer.version)
+            lines.append(f"{newest} {more}".strip())
+        if self._data is not None:
+            lines.append(say("Data and log: {folder}", folder=str(self._data)))
+        contact = self._contact or self.tr("whoever looks after this laptop")
+        lines.append(say("Support: {contact}", contact=contact))
+        return "\n".join(lines)
+
+    def _show(self, row: int) -> None:
+        if not 0 <= row < len(self._parts):
+            return
+        part = self._parts[row]
+        self.name.setText(f"{part.name} {part.version}")
+        self.licence.setText(part.licence)
+        try:
+            text = part.text() or self.tr("It came without the text of its licence.")
+        except KnownError as error:
+            text = translated(error.whole)
+        self.text.setPlainText(text)
+        self.text.setAccessibleName(say("Licence of {name}", name=part.name))

@@ -12,15 +12,12 @@ from app.errors import KnownError
 from app.model.night import SHORTEST_PASSPHRASE, Night, Role, VenueMember, new_passphrase
 from app.ui.bridge import Bridge, CoreRequests
 from app.ui.input.program_codes import find_setup_code, find_venue_code
-from app.ui.pages.page import Page
-from app.ui.pages.topic import Topic
-from app.ui.text.formats import time_text
-from app.ui.text.languages import say, translated
+from app.ui.pages.page import Page, Topic
+from app.ui.text.languages import say, time_text, translated
 from app.ui.text.remarks import agreement_texts, role_text
+from app.ui.widgets.controls import QrCodeView
 from app.ui.widgets.field import Field, NewPassphrase, PassphraseField
-from app.ui.widgets.labels import OptionalLabel, label
-from app.ui.widgets.layouts import Scroll, column, fill, row
-from app.ui.widgets.qr_code_view import QrCodeView
+from app.ui.widgets.labels import OptionalLabel, Scroll, column, fill, label, row
 
 LONGEST_CODE = 8_000  # characters
 KEEPERS = 3

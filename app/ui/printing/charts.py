@@ -13,7 +13,7 @@ from app.message import local_time
 from app.model.scan import Moment
 from app.report.counting import Figures
 from app.report.period import MINUTE_MS
-from app.ui.text.formats import clock_text, date_text, number
+from app.ui.text.languages import clock_text, date_text, number
 from app.ui.theme.style import searchable_typeface
 from app.ui.theme.tokens import Theme, mixed
 

@@ -16,7 +16,7 @@ from app.printing.printer import MM_PER_INCH, Bitmap
 from app.settings.sections import PrintingSettings
 from app.ui.text.languages import say
 from app.ui.theme.style import searchable_typeface
-from app.ui.widgets.fitting import Fitted, Room, fitted
+from app.ui.widgets.labels import Fitted, Room, fitted
 from app.ui.widgets.painting import draw_box
 
 _BLACK_BELOW = 128  # grey values

@@ -27,8 +27,7 @@ from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.input.program_codes import find_setup_code
 from app.ui.overlays.pin_pad import PinPad
-from app.ui.pages.page import Page
-from app.ui.pages.topic import Topic
+from app.ui.pages.page import Page, Topic
 from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.steps.device_steps import CameraStep, ScannerStep, SoundStep
 from app.ui.setup.steps.done_step import DoneStep
@@ -43,7 +42,7 @@ from app.ui.theme.style import px, set_least_width, theme_in_use, typeface
 from app.ui.theme.tokens import TARGET
 from app.ui.widgets.buttons import click_focused
 from app.ui.widgets.controls import LanguageChoice
-from app.ui.widgets.layouts import Scroll
+from app.ui.widgets.labels import Scroll
 from app.ui.widgets.painting import Icon, draw_box, draw_text, paint_icon
 from app.ui.window.page_stack import PageStack
 

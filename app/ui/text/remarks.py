@@ -19,8 +19,7 @@ from app.model.night import (
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.verdict import Answer, Case
-from app.ui.text.formats import joined, time_text
-from app.ui.text.languages import say, translated
+from app.ui.text.languages import joined, say, time_text, translated
 
 
 def people_text(occupancy: Occupancy) -> str:

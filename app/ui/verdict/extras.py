@@ -12,13 +12,12 @@ from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.ticket import TransferStatus, is_living, keeps_out
 from app.ui.input.action_keys import EXTRA_KEYS, KEYS, Act
-from app.ui.text.formats import joined, time_text
-from app.ui.text.languages import say
+from app.ui.text.languages import joined, say, time_text
 from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.verdict.ticket_facts import state_of
 from app.ui.verdict.wording import LONGEST_NAME, isolated
 from app.ui.widgets.buttons import TabButton
-from app.ui.widgets.fitting import Room, fitted
+from app.ui.widgets.labels import Room, fitted
 from app.ui.widgets.painting import Icon, draw_box, draw_text, paint_icon
 
 

@@ -11,8 +11,7 @@ from app.model.plain import SEPARATOR, plain
 from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Verdict
-from app.ui.text.formats import joined
-from app.ui.text.languages import say
+from app.ui.text.languages import joined, say
 from app.ui.verdict.wording import LONGEST_NAME
 
 # Three lines of the panel hold this many characters.

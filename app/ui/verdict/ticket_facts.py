@@ -16,12 +16,11 @@ from app.model.plain import plain
 from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus, TransferStatus
 from app.model.verdict import Kind, Verdict
-from app.ui.text.formats import Counted, joined, translate
-from app.ui.text.languages import say, service_word, translated
+from app.ui.text.languages import Counted, joined, say, service_word, translate, translated
 from app.ui.theme.style import typeface
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import GuestNames
-from app.ui.widgets.fitting import Fitted, Room, fitted
+from app.ui.widgets.labels import Fitted, Room, fitted
 from app.ui.widgets.painting import draw_box
 
 

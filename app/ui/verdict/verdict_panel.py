@@ -33,8 +33,7 @@ from app.ui.theme.tokens import (
 from app.ui.verdict.extras import MOST_ROWS, ExtraList
 from app.ui.verdict.ticket_facts import ChipRow
 from app.ui.verdict.verdict_view import Band, VerdictView
-from app.ui.widgets.fitting import Room
-from app.ui.widgets.labels import PlainLabel, announce
+from app.ui.widgets.labels import PlainLabel, Room, announce
 from app.ui.widgets.painting import Icon, draw_box, paint_badge, paint_icon
 
 SLANT = radians(20)

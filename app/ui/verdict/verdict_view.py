@@ -14,8 +14,14 @@ from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict, would_words
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.formats import Counted, format_price, joined, time_text_with_seconds
-from app.ui.text.languages import say, translated
+from app.ui.text.languages import (
+    Counted,
+    format_price,
+    joined,
+    say,
+    time_text_with_seconds,
+    translated,
+)
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.extras import ExtraLine, lines_of
 from app.ui.verdict.guest_names import GuestNames

@@ -15,8 +15,7 @@ from app.model.verdict import (
     reason_words,
     title_words,
 )
-from app.ui.text.formats import age_text, joined, time_text
-from app.ui.text.languages import say, translated
+from app.ui.text.languages import age_text, joined, say, time_text, translated
 
 LONGEST_NAME = 80  # characters
 

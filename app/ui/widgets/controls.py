@@ -1,13 +1,23 @@
-"""Controls that a finger can hit: drop-down lists, sliders, rows of buttons and a bar.
+"""Controls that a finger can hit: lists, sliders and rows of buttons; and a bar and a QR code.
 
 The style sheet draws them all, and a QCheckBox too.
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
-from PySide6.QtCore import QLocale, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -27,7 +37,9 @@ from app.model.languages import LANGUAGES
 from app.model.night import LEVELS, Occupancy
 from app.ui.text.languages import say
 from app.ui.theme.style import px, scale_in_use, set_least_width, theme_in_use
+from app.ui.theme.tokens import RADIUS_CARD
 from app.ui.widgets.buttons import TabButton
+from app.ui.widgets.painting import draw_box
 
 _FROM_THE_RIGHT = 24  # pixels
 _WIDE = 180  # pixels
@@ -218,3 +230,59 @@ def level_colour(occupancy: Occupancy) -> str:
     """Return the colour of the number of people: as text below 80 percent, red for a full house."""
     theme = theme_in_use()
     return {0: theme.text, 100: theme.bad}.get(occupancy.level, theme.warn)
+
+
+SMALLEST = 200  # pixels
+
+
+class QrCodeView(QWidget):
+    """A square as large as its height and half the page's width allow."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._code: QImage | None = None
+        self.setMinimumHeight(SMALLEST)
+        self.setFixedWidth(SMALLEST)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    @property
+    def has_code(self) -> bool:
+        return self._code is not None
+
+    def show_code(self, text: str) -> None:
+        """Show the code of this text; none if the text is empty, or too long for a QR code.
+
+        A code is rarely shown, so the drawing module is imported only here.
+        """
+        from app.eye.qr_drawing import TextTooLong, draw_qr
+
+        self._code = None
+        if text:
+            with suppress(TextTooLong):
+                code = draw_qr(text)
+                high, wide = code.shape
+                form = QImage.Format.Format_Grayscale8
+                self._code = QImage(code.tobytes(), wide, high, wide, form).copy()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(SMALLEST, SMALLEST)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        page = self.parentWidget()
+        self.setFixedWidth(min(self.height(), page.width() // 2 if page else self.height()))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        side = min(self.width(), self.height())
+        draw_box(painter, QRectF(0, 0, side, side), RADIUS_CARD, "white")
+        if self._code is None:
+            return
+        ratio = self.devicePixelRatioF()
+        scale = max(int(side * ratio / self._code.width()), 1)
+        enlarged = QPixmap.fromImage(self._code.scaledToWidth(self._code.width() * scale))
+        enlarged.setDevicePixelRatio(ratio)
+        size = enlarged.deviceIndependentSize()
+        left, top = (side - size.width()) / 2, (side - size.height()) / 2
+        painter.drawPixmap(QPointF(int(left), int(top)), enlarged)

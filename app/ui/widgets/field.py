@@ -5,8 +5,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.security.sealed_text import SHORTEST_PASSPHRASE
 from app.ui.widgets.buttons import IconButton
-from app.ui.widgets.labels import OptionalLabel, label
-from app.ui.widgets.layouts import column, row
+from app.ui.widgets.labels import OptionalLabel, column, label, row
 from app.ui.widgets.painting import Icon
 
 LONGEST_PASSPHRASE = 200  # characters

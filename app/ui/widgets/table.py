@@ -27,7 +27,7 @@ from app.errors import KnownError
 from app.ui.text.languages import translated
 from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import RADIUS_CONTROL, Surface, Tone
-from app.ui.widgets.fitting import Room, fitted
+from app.ui.widgets.labels import Room, fitted
 from app.ui.widgets.painting import draw_box, draw_text
 
 ROW = 44  # pixels

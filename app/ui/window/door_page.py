@@ -16,7 +16,7 @@ from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import starting
 from app.ui.widgets.buttons import KeyHint, TabButton
 from app.ui.widgets.camera_view import CameraView
-from app.ui.widgets.layouts import column
+from app.ui.widgets.labels import column
 from app.ui.window.actions import HEIGHT, ActionBar
 from app.ui.window.last_scans import LastScans
 

@@ -8,15 +8,13 @@ from app.model.link import Link, LinkState
 from app.model.night import HouseState, LedgerState, Night
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.formats import number, wait_request
-from app.ui.text.languages import say
+from app.ui.text.languages import number, say, wait_request
 from app.ui.text.remarks import agreement_texts, level_text, people_text
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE, TARGET
 from app.ui.widgets.buttons import KeyHint, Pill
 from app.ui.widgets.controls import CapacityBar, level_colour
-from app.ui.widgets.labels import PlainLabel
-from app.ui.widgets.layouts import row
+from app.ui.widgets.labels import PlainLabel, row
 from app.ui.widgets.painting import draw_box
 from app.ui.window.top_bar import Bar
 

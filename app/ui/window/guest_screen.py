@@ -28,8 +28,7 @@ from app.ui.theme.style import theme_in_use
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.verdict_view import AIM, COME_IN, MOMENT, SHOW, sign_of
 from app.ui.widgets.camera_view import CameraView, PictureGuide, SeenPicture
-from app.ui.widgets.fitting import Room
-from app.ui.widgets.labels import PlainLabel
+from app.ui.widgets.labels import PlainLabel, Room
 from app.ui.widgets.painting import paint_badge, paint_icon
 from app.ui.window.main_window import MainWindow
 

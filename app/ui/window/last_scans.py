@@ -18,17 +18,14 @@ from app.model.journal import Row
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Reason
-from app.ui.text.formats import time_text_with_seconds
-from app.ui.text.languages import say
+from app.ui.text.languages import say, time_text_with_seconds
 from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import TARGET
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_view import WAITING, Badge, badge_of
 from app.ui.verdict.wording import one_line, title
 from app.ui.widgets.buttons import Card, IconButton, TabButton
-from app.ui.widgets.fitting import Fitted, Room, fitted
-from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.layouts import column, row
+from app.ui.widgets.labels import Fitted, PlainLabel, Room, column, fitted, label, row
 from app.ui.widgets.painting import Icon, draw_box, draw_text, paint_badge
 
 # Pixels, before they are scaled.

@@ -23,7 +23,7 @@ from app.ui.flows.label_printing import LabelPrinting
 from app.ui.input.action_keys import FOR_GUEST, KEYS, NOT_WHILE_LOOKING, Act
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.panels import ConfirmPanel, Question
-from app.ui.pages.topic import Topic, topic_of
+from app.ui.pages.page import Topic, topic_of
 from app.ui.text.languages import say, translated
 from app.ui.theme.tokens import Tone, scale_for
 from app.ui.verdict.extras import ExtraList
@@ -31,7 +31,7 @@ from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_view import Place, undo_text
 from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
-from app.ui.widgets.layouts import fill
+from app.ui.widgets.labels import fill
 from app.ui.window.actions import action_text, bind_keys, direction_again, obstacle, offers_for
 from app.ui.window.door_page import DoorPage, WindowFrame
 from app.ui.window.foot import Foot

@@ -36,8 +36,7 @@ from app.ui.pages.doors_page import DeskPage
 from app.ui.pages.find_page import FindPage, GroupPage
 from app.ui.pages.page import StewardPage
 from app.ui.pages.queue_page import QueueCells, QueuePage
-from app.ui.text.formats import joined
-from app.ui.text.languages import say, translated
+from app.ui.text.languages import joined, say, translated
 from app.ui.text.remarks import way_done, way_to_do
 from app.ui.verdict.guest_names import GuestNames
 from app.ui.window.main_window import MainWindow

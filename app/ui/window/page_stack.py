@@ -4,9 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from app.model.scan import Moment
-from app.ui.pages.page import Page
-from app.ui.pages.topic import Topic
-from app.ui.widgets.layouts import column
+from app.ui.pages.page import Page, Topic
+from app.ui.widgets.labels import column
 
 
 class PageStack(QStackedWidget):

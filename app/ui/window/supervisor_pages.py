@@ -21,7 +21,7 @@ from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.page import Page
 from app.ui.pages.setup_code_page import SetUpCodePage
-from app.ui.pages.supervisor_page import SupervisedPage, SupervisorPage, Task
+from app.ui.pages.supervisor_page import AboutPage, SupervisedPage, SupervisorPage, Task
 from app.ui.pages.venue_page import VenuePage
 from app.ui.text.languages import say
 from app.ui.window.main_window import MainWindow
@@ -192,10 +192,9 @@ class SupervisorPages(QObject):
         self._open(SetUpCodePage(self._bridge))
 
     def open_about(self) -> None:
-        """Open the page About Admit. It is rarely opened, so its modules are imported here."""
+        """Open the page About Admit. It is rarely opened, so what it shows is imported here."""
         from app import __version__
         from app.runtime.licences import components
-        from app.ui.pages.about_page import AboutPage
 
         page = AboutPage(
             __version__, components(),

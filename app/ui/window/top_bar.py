@@ -10,14 +10,12 @@ from app.model.link import Link, LinkState
 from app.model.night import LONGEST_NAME
 from app.model.scan import Direction, Moment
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.formats import joined, number, time_text
-from app.ui.text.languages import say
+from app.ui.text.languages import joined, number, say, time_text
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE
 from app.ui.widgets.buttons import IconButton, Pill, TabButton
 from app.ui.widgets.controls import Segments
-from app.ui.widgets.labels import PlainLabel
-from app.ui.widgets.layouts import column, row
+from app.ui.widgets.labels import PlainLabel, column, row
 from app.ui.widgets.painting import Icon
 
 HEIGHT, _NAME_WIDE = 64, 150  # pixels

@@ -55,24 +55,21 @@ from app.ui.overlays.panels import (
     WhyPanel,
 )
 from app.ui.overlays.pin_pad import PinPad
-from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DeskPage, DoorsPage
 from app.ui.pages.find_page import FindPage, GroupPage
 from app.ui.pages.help_page import HelpPage
-from app.ui.pages.page import Page
+from app.ui.pages.page import Page, Topic
 from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.report_page import ReportPage
 from app.ui.pages.setup_code_page import SetUpCodePage
-from app.ui.pages.supervisor_page import SupervisedPage, SupervisorPage
-from app.ui.pages.topic import Topic
+from app.ui.pages.supervisor_page import AboutPage, SupervisedPage, SupervisorPage
 from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
-from app.ui.text.formats import number
-from app.ui.text.languages import LanguageSwitch, translated
+from app.ui.text.languages import LanguageSwitch, number, translated
 from app.ui.theme.tokens import TARGET, Tone
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_view import Place

@@ -25,8 +25,17 @@ from app.model.verdict import Kind, Reason
 from app.organiser.errors import NeverArrived
 from app.runtime.assets import asset
 from app.ui.text import languages, remarks
-from app.ui.text.formats import age_text, format_price, number, time_text, time_text_with_seconds
-from app.ui.text.languages import LanguageSwitch, choose_language, locale_of, translated
+from app.ui.text.languages import (
+    LanguageSwitch,
+    age_text,
+    choose_language,
+    format_price,
+    locale_of,
+    number,
+    time_text,
+    time_text_with_seconds,
+    translated,
+)
 from app.ui.text.remarks import Device, camera_sentence
 from app.ui.verdict.wording import title
 from tests.unit.ui.samples import MINUTE, NOW, moment, verdict

@@ -13,18 +13,16 @@ from app.model.verdict import TITLES, Kind
 from app.scanner.calibration import CALIBRATION, Calibration, calibrate
 from app.scanner.keyboard_layouts import LAYOUTS, US
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
-from app.ui.pages.topic import Topic
+from app.ui.pages.page import Topic
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
 from app.ui.text.languages import say, translated
 from app.ui.theme.style import px, set_least_width
 from app.ui.widgets.camera_view import CameraPreview, PictureGuide
 from app.ui.widgets.choices import Choice, Choices
-from app.ui.widgets.controls import Segments, Slider, WordChoice
+from app.ui.widgets.controls import QrCodeView, Segments, Slider, WordChoice
 from app.ui.widgets.field import Field
-from app.ui.widgets.labels import OptionalLabel, label
-from app.ui.widgets.layouts import column, grid, row
-from app.ui.widgets.qr_code_view import QrCodeView
+from app.ui.widgets.labels import OptionalLabel, column, grid, label, row
 
 if TYPE_CHECKING:
     import numpy as np

@@ -21,13 +21,18 @@ from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.pages.door_check_page import FindingRow
 from app.ui.setup.draft import INSTRUCTIONS, Draft
 from app.ui.setup.steps.step import GAP, SetupStep
-from app.ui.text.formats import joined
-from app.ui.text.languages import say, translated
+from app.ui.text.languages import joined, say, translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.buttons import rule
-from app.ui.widgets.fitting import Room
-from app.ui.widgets.labels import OptionalLabel, PlainLabel, label
-from app.ui.widgets.layouts import column, grid, remove_widgets
+from app.ui.widgets.labels import (
+    OptionalLabel,
+    PlainLabel,
+    Room,
+    column,
+    grid,
+    label,
+    remove_widgets,
+)
 
 if TYPE_CHECKING:
     from app.kiosk.setup_requests import SetupRequestHandler

@@ -16,8 +16,7 @@ from app.ui.setup.steps.step import SetupStep
 from app.ui.text.languages import say, translated
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.field import Field
-from app.ui.widgets.labels import OptionalLabel, label
-from app.ui.widgets.layouts import column
+from app.ui.widgets.labels import OptionalLabel, column, label
 
 LONGEST_NAME = 80  # characters
 

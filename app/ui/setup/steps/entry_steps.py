@@ -12,16 +12,13 @@ from app.model.policy import BY_ANSWER, BY_NAME, Instruction, InstructionKind, a
 from app.model.ticket import EVERY_TICKET
 from app.model.verdict import Reason
 from app.settings.sections import LONGEST_PLACE, MOST_HOURS, MOST_INSTRUCTIONS, MOST_PLACES
-from app.ui.pages.topic import Topic
+from app.ui.pages.page import Topic
 from app.ui.setup.draft import HOURS, INSTRUCTIONS, LONGEST_CATEGORY, Draft
 from app.ui.setup.steps.step import GAP, SetupStep
-from app.ui.text.formats import joined
-from app.ui.text.languages import say
+from app.ui.text.languages import joined, say
 from app.ui.widgets.controls import WordChoice
 from app.ui.widgets.field import Field
-from app.ui.widgets.fitting import Room
-from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.layouts import column, remove_widgets, row
+from app.ui.widgets.labels import PlainLabel, Room, column, label, remove_widgets, row
 
 TWO_LINES = Room(2, smallest=0.8)
 

@@ -19,7 +19,7 @@ from app.security.pin import (
     seal_pin,
 )
 from app.ui.input.program_codes import find_venue_code
-from app.ui.pages.topic import Topic
+from app.ui.pages.page import Topic
 from app.ui.pages.venue_page import JoinForm
 from app.ui.setup.draft import Draft, VenueWish
 from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
@@ -28,8 +28,7 @@ from app.ui.text.remarks import role_text
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.field import Field, SecretField
-from app.ui.widgets.labels import OptionalLabel, PlainLabel, label
-from app.ui.widgets.layouts import column, remove_widgets, row
+from app.ui.widgets.labels import OptionalLabel, PlainLabel, column, label, remove_widgets, row
 
 _WIDE, _NAME_WIDE = 200, 300  # pixels
 

@@ -24,8 +24,7 @@ from app.ui.setup.steps.step import SetupStep
 from app.ui.text.languages import say, translated
 from app.ui.widgets.controls import WordChoice
 from app.ui.widgets.field import Field
-from app.ui.widgets.labels import label
-from app.ui.widgets.layouts import column, row
+from app.ui.widgets.labels import column, label, row
 
 _OTHER_SIZE = ""
 

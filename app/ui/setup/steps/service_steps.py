@@ -16,14 +16,12 @@ from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
-from app.ui.text.formats import joined, time_text
-from app.ui.text.languages import translated
+from app.ui.text.languages import joined, time_text, translated
 from app.ui.widgets.buttons import Card
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.field import Field, PassphraseField, SecretField
-from app.ui.widgets.labels import OptionalLabel, label
-from app.ui.widgets.layouts import column
+from app.ui.widgets.labels import OptionalLabel, column, label
 
 LONGEST_ADDRESS = 500  # characters
 LONGEST_KEY = 1_000  # characters

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QCheckBox, QLayout, QPushButton, QSlider, QWidget
 from app.model.plain import plain
 from app.model.verdict import Kind
 from app.settings.sections import NO_CAMERA, CameraSettings, LightSettings
-from app.ui.pages.topic import Topic
+from app.ui.pages.page import Topic
 from app.ui.setup.draft import Draft
 from app.ui.widgets.controls import WordChoice
 from app.ui.widgets.field import Field
-from app.ui.widgets.layouts import row
+from app.ui.widgets.labels import row
 
 if TYPE_CHECKING:
     import numpy as np

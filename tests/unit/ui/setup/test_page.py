@@ -26,7 +26,7 @@ from app.settings.setup_code import SetUp, write_clear_code, write_locked_code
 from app.ui.bridge import SetUpBridge
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.help_page import HelpPage
-from app.ui.pages.topic import Topic
+from app.ui.pages.page import Topic
 from app.ui.setup.draft import StepNumber, VenueWish, draft_of
 from app.ui.setup.setup_page import SetUpHelp, SetUpPage
 from app.ui.window.page_stack import PageStack

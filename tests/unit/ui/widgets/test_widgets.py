@@ -21,8 +21,7 @@ from app.ui.widgets.buttons import ActionButton, IconButton, Pill
 from app.ui.widgets.camera_view import FOUND, CameraView, PictureGuide
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.field import SecretField
-from app.ui.widgets.fitting import Room, fitted
-from app.ui.widgets.layouts import Scroll
+from app.ui.widgets.labels import Room, Scroll, fitted
 from app.ui.widgets.painting import Icon, paint_badge, paint_icon
 from app.ui.widgets.table import ROW, Cell, Table
 from tests.unit.ui.samples import verdict

@@ -28,7 +28,7 @@ from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.doors_page import DeskPage, DoorsPage
 from app.ui.pages.find_page import FindPage, GroupPage
 from app.ui.pages.help_page import HelpPage
-from app.ui.pages.topic import Topic
+from app.ui.pages.page import Topic
 from app.ui.pages.venue_page import VenuePage
 from app.ui.text.remarks import answer_text
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision
