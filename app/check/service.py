@@ -42,7 +42,6 @@ class TicketingReply:
 
 
 async def request_ticketing(organiser: Organiser, ticketing_id: str) -> TicketingReply:
-    """Request the ticketing from the service."""
     started = time.perf_counter()
     answer: Ticketing | OrganiserError
     try:

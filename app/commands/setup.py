@@ -201,7 +201,6 @@ def _set_up(
 
 
 def _in_words(report: dict[str, Any]) -> str:
-    """Return the report as lines for the terminal."""
     ticketing = report["ticketing_id"]
     if report["event"]:
         ticketing += f", {report['event']}"

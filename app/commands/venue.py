@@ -232,7 +232,6 @@ def _leave(_options: argparse.Namespace, home: Home) -> Outcome:
 
 
 def read_passphrase(stdin: TextIO) -> str:
-    """Return the passphrase from the environment, or typed."""
     if given := os.environ.get(PASSPHRASE_VARIABLE, ""):
         return given
     if stdin.isatty():

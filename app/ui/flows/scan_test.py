@@ -52,7 +52,6 @@ class ScanTestPanel(Overlay):
         self.cancel_button.setFocus()
 
     def show_known(self, known: bool) -> None:
-        """Show whether the code is on the list."""
         self._known = known
         self._show()
         announce(self, f"{self.words.text()} {self._captions[-1].text()}: {self._on_list()}")

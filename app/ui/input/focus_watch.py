@@ -87,7 +87,6 @@ class FocusWatch(QObject):
         self.follow(application.applicationState())
 
     def follow(self, state: Qt.ApplicationState) -> None:
-        """Follow a new state of the application."""
         self._is_active = state is Qt.ApplicationState.ApplicationActive
         if self._was_active:
             self.interrupted.emit()
@@ -168,7 +167,6 @@ class IdleTimer(QObject):
 
     @property
     def left(self) -> float:
-        """Return the share of the time that is left."""
         return max(self._timer.remainingTime(), 0) / self._timer.interval()
 
     def restart(self) -> None:

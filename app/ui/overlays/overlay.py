@@ -100,7 +100,6 @@ class Overlay(QDialog):
         self.cancelled.emit()
 
     def withdraw(self) -> None:
-        """Cancel the overlay if it is open."""
         if not self.isHidden():
             self.cancel()
 

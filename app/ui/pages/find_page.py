@@ -66,7 +66,6 @@ class FindPage(GuestPage):
         self.show_guests()
 
     def begin(self, text: str = "") -> None:
-        """Show the page with this text in the field, and search for it."""
         self.field.setText(text)
         self.field.setFocus()
         self.refresh()
@@ -167,7 +166,6 @@ def _state_cell(member: PartyMember) -> Cell:
 
 
 def _guest_row(member: PartyMember, names: GuestNames) -> Line:
-    """Return the cells of a guest."""
     ticket = member.ticket
     return (
         names.guest(ticket),
@@ -236,11 +234,9 @@ class GroupPage(GuestPage):
         self._offer_rest()
 
     def _ticked(self) -> frozenset[str]:
-        """Return the ids of the tickets that are ticked."""
         return frozenset(one.id for one in still_out(self._party)) - self._unticked
 
     def _tick(self, row: int) -> None:
-        """Tick this member, or remove the tick."""
         ticket_id = self._party[row].ticket.id
         if ticket_id in {one.id for one in still_out(self._party)}:
             self._unticked ^= {ticket_id}

@@ -59,7 +59,6 @@ class QueueCells(QObject):
         )
 
     def look_row(self, row: Row) -> Line:
-        """Return the cells of a row that needs a look."""
         parked = row.delivery is Delivery.PARKED
         happened = self.tr("It could not be sent") if parked else self.tr("Let through here")
         said = plain(translated(row.error or NOTHING))
@@ -72,7 +71,6 @@ class QueueCells(QObject):
         )
 
     def settled_row(self, row: Row) -> Line:
-        """Return the cells of a row that a supervisor settled."""
         last = row.settlements[-1]
         return (
             self._scanned(row),
@@ -235,7 +233,6 @@ class QueuePage(GuestPage):
         return self.tr("Everything is sent.") if notice is None else translated(notice)
 
     def _look_rows(self) -> tuple[Row, ...]:
-        """Return the rows of the lower table."""
         return self._queue.settled if self._shows_settled else self._queue.needs_a_look
 
     def _switch(self) -> None:
@@ -283,7 +280,6 @@ class QueuePage(GuestPage):
             table.setMaximumHeight(table.whole_height())
 
     def _count(self) -> int:
-        """Return how many rows wait."""
         return len(self._queue.waiting) + self._queue.more
 
     def _answer(self) -> None:

@@ -248,7 +248,6 @@ class VenuePage(Page):
         self._bridge.ask(lambda core: core.night(), self._show_night, owner=self)
 
     def _show_night(self, night: Night) -> None:
-        """Show whether the doors agree."""
         house = night.house
         self.agreement.setVisible(house is not None)
         if house is not None:
@@ -295,7 +294,6 @@ class VenuePage(Page):
         self.trouble.setText(translated(error.whole))
 
     def _show_words(self) -> None:
-        """Show what this laptop is in its venue, and what can be done now."""
         member = self.member
         self.leave_button.setVisible(member is not None)
         self.copy.setVisible(member is not None and bool(member.code))

@@ -216,7 +216,6 @@ class LabelPreview(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_label(self, label: Label | None) -> None:
-        """Show this label; None shows nothing."""
         self.label = label
         self.setAccessibleDescription(", ".join(label.texts) if label else "")
         self.update()

@@ -73,7 +73,6 @@ class ReportTexts(QObject):
         return self.tr("%Ln more: the table for spreadsheets has all.", "", count)
 
     def tiles(self, figures: Figures) -> list[Fact]:
-        """Return the figures that are shown largest."""
         return [
             Fact(self.tr("Admitted"), number(figures.admitted)),
             Fact(self.tr("Checked out"), number(figures.out)),
@@ -87,7 +86,6 @@ class ReportTexts(QObject):
         return self.tr("Figures")
 
     def facts(self, figures: Figures) -> list[Fact]:
-        """Return the figures that are shown as lines."""
         peak_at, peak = figures.peak
         found = [
             Fact(self.tr("Guests' data deleted"), self._deleted(figures.deleted)),

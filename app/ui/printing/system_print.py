@@ -24,7 +24,6 @@ def printer_names() -> list[str]:
 
 
 def is_known(name: str) -> bool:
-    """Return whether the system has a printer of this name."""
     return not QPrinterInfo.printerInfo(name).isNull()
 
 

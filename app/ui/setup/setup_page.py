@@ -371,7 +371,6 @@ class SetUpHelp(QObject):
         body.covered.connect(self._follow)
 
     def press(self) -> None:
-        """Open the help, or close it."""
         self._body.toggle_help(self._page.help_topic, self._page.bridge.clock())
 
     def scanned(self, text: str) -> None:

@@ -134,18 +134,15 @@ def time_text(moment: Moment, now: Moment) -> str:
 
 
 def clock_text(moment: Moment) -> str:
-    """Return the time of day without the date."""
     return _time(local_time(moment), QLocale().timeFormat(_SHORT))
 
 
 def date_text(moment: Moment) -> str:
-    """Return the date without the time of day."""
     when = local_time(moment)
     return QLocale().toString(QDate(when.year, when.month, when.day), _SHORT)
 
 
 def weekday_text(moment: Moment) -> str:
-    """Return the name of the day."""
     return QLocale().dayName(local_time(moment).isoweekday())
 
 

@@ -143,12 +143,10 @@ _WHY_NOT: Mapping[Settling, Message] = {
 
 
 def way_to_do(way: Settling) -> str:
-    """Return the text on the button for this way."""
     return translated(_WAYS[way][0])
 
 
 def way_done(way: Settling) -> str:
-    """Return the text for a scan that was settled in this way."""
     return translated(_WAYS[way][1])
 
 

@@ -34,7 +34,6 @@ class GuestNames:
 
     @property
     def are_whole(self) -> bool:
-        """Return whether names are shown as they are."""
         return not (self.hidden or self.short)
 
     def name(self, holder: str) -> str:

@@ -144,7 +144,6 @@ def state_of(member: PartyMember) -> StatusWord:
 
 
 def transfer_in_words(word: str) -> str:
-    """Return the text for the transfer status of a ticket."""
     said = _TRANSFERS.get(word)
     return translated(said) if said else plain(service_word(word), LONGEST)
 

@@ -378,7 +378,6 @@ _OF_TONE: Mapping[Tone, GuestSign] = {
 
 
 def sign_for(tone: Tone) -> GuestSign:
-    """Return the sign for a verdict of this tone."""
     return _OF_TONE.get(tone, WAIT)
 
 

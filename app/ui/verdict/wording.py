@@ -21,7 +21,6 @@ LONGEST_NAME = 80  # characters
 
 
 def title(verdict: Verdict) -> str:
-    """Return the title, the one big word."""
     return translated(title_words(verdict))
 
 

@@ -163,7 +163,6 @@ class ActionButton(TabButton):
             self.update()
 
     def words(self) -> Fitted:
-        """Return the text as the button shows it."""
         font = QFont(self.font())
         # As the style sheet has it, which is applied some time after a button was enabled.
         is_on = self.isEnabled()

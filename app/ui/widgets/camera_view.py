@@ -166,7 +166,6 @@ class CameraView(QWidget):
 
     @property
     def hint(self) -> str:
-        """Return the sentence of the hint that is shown."""
         return hint_sentence(self._guide.hint)
 
     @property

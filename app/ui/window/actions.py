@@ -195,7 +195,6 @@ class ActionBar(QWidget):
 
     @property
     def buttons(self) -> list[ActionButton]:
-        """Return the buttons that are there."""
         return self.places[: len(self.offers)]
 
     def show_offers(self, offers: dict[Act, bool], rest: AbsentGuests) -> None:
@@ -235,7 +234,6 @@ class ActionBar(QWidget):
                 self._press(place)
 
     def retranslate(self) -> None:
-        """Show the actions, in the current language."""
         for place, button in enumerate(self.places):
             button.setVisible(place < len(self.offers))
         for (act, applies), button in zip(self.offers.items(), self.buttons, strict=True):

@@ -87,7 +87,6 @@ class ScanRow(QAbstractButton):
         self._place_undo()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Click the row on Return too."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:
@@ -211,7 +210,6 @@ class LastScans(Card):
 
     @property
     def focused(self) -> ScanEntry | None:
-        """Return the entry of the row that has the focus."""
         return next((row.entry for row in self.rows if row.hasFocus()), None)
 
     def focus_first(self) -> None:

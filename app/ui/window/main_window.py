@@ -388,7 +388,6 @@ class MainWindow(QMainWindow):
         self.door.show_keyboard_focus(heard)
 
     def show_override(self, decision: Decision, held: Decision) -> None:
-        """Show the supervisor's decision on a held guest."""
         if self.current_scan.show(decision, held):
             self.body.close_pages()
 

@@ -106,7 +106,6 @@ class NoticeStrip(QWidget):
 
     @property
     def shown(self) -> Notice | None:
-        """Return the notice that is shown; None if there is none."""
         return _first(self._notices)
 
     @property
@@ -132,7 +131,6 @@ class NoticeStrip(QWidget):
         self._show()
 
     def withdraw(self, key: str) -> None:
-        """Remove the notice with this key, if there is one."""
         if (others := self._others(key)) != self._notices:
             self._notices = others
             self._show()

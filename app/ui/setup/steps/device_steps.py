@@ -283,7 +283,6 @@ class LightChoice(QWidget):
         }
 
     def enter(self, draft: Draft) -> None:
-        """Show these settings."""
         light = draft.light
         self.kind.choose(light.kind)
         ports = dict.fromkeys(filter(None, (light.port, *self._ports())))

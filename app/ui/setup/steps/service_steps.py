@@ -157,7 +157,6 @@ class ServiceStep(SetupStep):
         (self.jumped if self._jumps else self.passed).emit(self.draft)
 
     def _refuse(self, error: KnownError) -> None:
-        """Show the error at the field that it belongs to."""
         self._set_waiting(False)
         belongs_to = error.field if isinstance(error, SetUpTrouble) else None
         is_key = belongs_to is SetUpField.KEY
