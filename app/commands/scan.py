@@ -141,9 +141,8 @@ def _line_of(stdin: BinaryIO) -> bytes:
 
 
 def _exit_code(decision: Decision) -> ExitCode:
-    if decision.verdict.kind is Kind.TROUBLE:
-        return ExitCode.TROUBLE
-    return ExitCode.GOOD if decision.verdict.lets_through else ExitCode.NO
+    good = ExitCode.GOOD if decision.verdict.lets_through else ExitCode.NO
+    return ExitCode.TROUBLE if decision.verdict.kind is Kind.TROUBLE else good
 
 
 def _line(
@@ -226,18 +225,14 @@ class ListReason:
 
         None if it is the same as for the scan before.
         """
-        match decision.verdict.decided_by:
-            case DecidedBy.LIST:
-                reason = self._reason()
-                news = reason if reason != self._told else None
-                self._told = reason
-                return news
-            case DecidedBy.SERVICE:
-                news = "The ticket service decides again." if self._told else None
-                self._told = None
-                return news
-            case _:
-                return None
+        by, before = decision.verdict.decided_by, self._told
+        if by is DecidedBy.LIST:
+            self._told = self._reason()
+            return self._told if self._told != before else None
+        if by is DecidedBy.SERVICE:
+            self._told = None
+            return "The ticket service decides again." if before else None
+        return None
 
     def _reason(self) -> str | None:
         if self._is_offline:
@@ -253,10 +248,7 @@ def _is_trouble(heard: CallOutcome) -> bool:
     Calls other than a check-in may be refused for reasons of their own, so a refusal counts only
     for a check-in.
     """
-    match heard.error:
-        case Unreachable() | ServiceBroken() | KeyRefused():
-            return True
-        case NotAllowed() | BadReply() | SlowDown():
-            return heard.operation == CHECK_IN.name
-        case _:
-            return False
+    if isinstance(heard.error, Unreachable | ServiceBroken | KeyRefused):
+        return True
+    is_refusal = isinstance(heard.error, NotAllowed | BadReply | SlowDown)
+    return is_refusal and heard.operation == CHECK_IN.name

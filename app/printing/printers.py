@@ -366,10 +366,8 @@ class ZplPrinter:
 
 def printer_of(printing: PrintingSettings) -> Printer:
     """Return the printer of these settings; raise NoPrinterChosen if they name none."""
-    match printing.printer:
-        case "system" if printing.name:
-            return SystemPrinter(printing.name, print_command())
-        case "zpl" if printing.address:
-            return ZplPrinter(printer_address_of(printing.address), printing.dpi)
-        case _:
-            raise NoPrinterChosen
+    if printing.printer == "system" and printing.name:
+        return SystemPrinter(printing.name, print_command())
+    if printing.printer == "zpl" and printing.address:
+        return ZplPrinter(printer_address_of(printing.address), printing.dpi)
+    raise NoPrinterChosen

@@ -129,7 +129,12 @@ class SupervisorPage(Page):
         self.body.addWidget(WholeRows(rows, self), 1)
         self.language, self.theme = LanguageChoice(self), QPushButton(self)
         self.stays = StayChoice(window.verdict_seconds, self)
-        self._add_looks()
+        for number, control in enumerate((self.language, self.theme, self.stays)):
+            control.setProperty("tall", True)
+            self._buttons.insertWidget(number, control)  # they act at once, and leave the page open
+        self.language.chosen.connect(lambda code: self._choose(language=code))
+        self.theme.clicked.connect(lambda: self._choose(theme="light" if self._is_dark else "dark"))
+        self.stays.chosen.connect(lambda seconds: self._choose(verdict_seconds=seconds))
         self.add_button(self.tr("Done"), self.closed, is_primary=True)
         self._show()
 
@@ -178,18 +183,6 @@ class SupervisorPage(Page):
     @property
     def _is_dark(self) -> bool:
         return self._window.theme == "dark"
-
-    def _add_looks(self) -> None:
-        """Add the controls for language, theme and verdict time beside the buttons.
-
-        They act at once and leave the page open.
-        """
-        for number, control in enumerate((self.language, self.theme, self.stays)):
-            control.setProperty("tall", True)
-            self._buttons.insertWidget(number, control)
-        self.language.chosen.connect(lambda code: self._choose(language=code))
-        self.theme.clicked.connect(lambda: self._choose(theme="light" if self._is_dark else "dark"))
-        self.stays.chosen.connect(lambda seconds: self._choose(verdict_seconds=seconds))
 
     def _choose(self, **changed: Any) -> None:
         self.chosen.emit(replace(self._window, **changed))

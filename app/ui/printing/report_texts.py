@@ -235,31 +235,21 @@ class ReportTexts(QObject):
         """Return the text of a reason; a word of another version is shown as it is."""
         if word not in list(Reason):
             return word
-        match Reason(word):
-            # The verdict's texts of these are about the list at that moment.
-            case Reason.INSIDE:
-                return self.tr("Already in")
-            case Reason.NOT_ON_LIST:
-                return self.tr("Not on the list")
-            case reason:
-                return translated(REASON_WORDS[reason].said)
+        # The verdict's texts of these are about the list at that moment.
+        own = {Reason.INSIDE: self.tr("Already in"), Reason.NOT_ON_LIST: self.tr("Not on the list")}
+        return own.get(Reason(word)) or translated(REASON_WORDS[Reason(word)].said)
 
     def _decider(self, word: str) -> str:
         words: dict[str, str] = {
-            DecidedBy.SERVICE: self.tr("service"),
-            DecidedBy.LIST: self.tr("list"),
-            DecidedBy.VENUE: self.tr("venue"),
-            DecidedBy.SUPERVISOR: self.tr("supervisor"),
-            DecidedBy.STEWARD: self.tr("steward"),
-            DecidedBy.DOOR: self.tr("rule of this door"),
-        }
+            DecidedBy.SERVICE: self.tr("service"), DecidedBy.LIST: self.tr("list"),
+            DecidedBy.VENUE: self.tr("venue"), DecidedBy.SUPERVISOR: self.tr("supervisor"),
+            DecidedBy.STEWARD: self.tr("steward"), DecidedBy.DOOR: self.tr("rule of this door"),
+        }  # fmt: skip
         return words[word]
 
     def _source(self, word: str) -> str:
         words: dict[str, str] = {
-            Source.CAMERA: self.tr("camera"),
-            Source.SCANNER: self.tr("scanner"),
-            Source.TYPED: self.tr("typed"),
-            Source.LIST: self.tr("chosen"),
-        }
+            Source.CAMERA: self.tr("camera"), Source.SCANNER: self.tr("scanner"),
+            Source.TYPED: self.tr("typed"), Source.LIST: self.tr("chosen"),
+        }  # fmt: skip
         return words[word]

@@ -108,15 +108,12 @@ class Counted(QObject):
         return self.tr("Admit this guest") if count == 1 else self.tr("Admit these %n", "", count)
 
     def admit_rest(self, rest: AbsentGuests) -> str:
-        match rest:
-            case AbsentGuests(1, is_all=True):
-                return self.tr("Admit this guest")
-            case AbsentGuests(count, is_all=True):
-                return self.tr("Admit all %n", "", count)
-            case AbsentGuests(1):
-                return self.tr("Admit the other one")
-            case AbsentGuests(count):
-                return self.tr("Admit the other %n", "", count)
+        count, is_one = rest.count, rest.count == 1
+        if rest.is_all:
+            return self.tr("Admit this guest") if is_one else self.tr("Admit all %n", "", count)
+        return (
+            self.tr("Admit the other one") if is_one else self.tr("Admit the other %n", "", count)
+        )
 
 
 _SHORT = QLocale.FormatType.ShortFormat

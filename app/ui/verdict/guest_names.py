@@ -54,9 +54,8 @@ class GuestNames:
         if self.hidden:
             return _guest() if may_be_known else say("Unknown code")
         code = shortened_code(scan.code)
-        if may_be_known:
-            return say("Code {code}", code=code)
-        return say("Unknown code {code}", code=code)
+        unknown = say("Unknown code {code}", code=code)
+        return say("Code {code}", code=code) if may_be_known else unknown
 
     def holder(self, ticket: Ticket) -> str:
         """Return the holder's name; the ticket's name if it names no holder."""

@@ -82,12 +82,10 @@ class WordChoice(QComboBox):
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         """Shorten a text that is too long; the style would cut it off."""
         super().initStyleOption(option)
-        field = self.style().subControlRect(
-            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
-        )
-        option.currentText = self.fontMetrics().elidedText(
-            option.currentText, Qt.TextElideMode.ElideRight, field.width()
-        )
+        whole, part = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+        wide = self.style().subControlRect(whole, option, part, self).width()
+        text, end = option.currentText, Qt.TextElideMode.ElideRight
+        option.currentText = self.fontMetrics().elidedText(text, end, wide)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -178,8 +176,8 @@ class Segments(QFrame):
 
     def show_only(self, number: int) -> None:
         """Show one button only, because there is no choice."""
-        for button in self._group.buttons():
-            button.setVisible(self._group.id(button) == number)
+        for place, button in enumerate(self._group.buttons()):
+            button.setVisible(place == number)
 
     def current(self) -> int:
         return self._group.checkedId()

@@ -252,8 +252,8 @@ class Foot(Bar):
             self._show_people(night.inside, night.total, say("of {total} in", total=night.total))
         else:
             self._show_house(night.house, night.total)
-        self.tally.setVisible(night.house is not None)
-        self.doors.setVisible(night.house is not None)
+        for part in (self.tally, self.doors):
+            part.setVisible(night.house is not None)
         self._show_waiting()
 
     def _show_house(self, house: HouseState, listed: int) -> None:
@@ -276,14 +276,11 @@ class Foot(Bar):
     def _show_waiting(self) -> None:
         if (night := self._night) is None:
             return
-        looks = ""
-        if night.needs_a_look:
-            looks = say("{count} to look at", count=night.needs_a_look)
+        looks = say("{count} to look at", count=night.needs_a_look) if night.needs_a_look else ""
         if night.waiting:
             self.waiting.show_state(self._waiting_words(night), number(night.waiting), looks)
         else:
-            sent = say("Everything sent")
-            self.waiting.show_state("" if looks else sent, warning=looks)
+            self.waiting.show_state("" if looks else say("Everything sent"), warning=looks)
         self._fit()
 
     def _waiting_words(self, night: Night) -> str:
@@ -292,13 +289,10 @@ class Foot(Bar):
             return wait_request(night.rests_until, self._now)
         if self._link.state is LinkState.REFUSED:
             return say("waiting for a valid key")
-        if night.next_try is not None and night.next_try > self._now:
-            return say(
-                "waiting · next try in {seconds} s", seconds=-((self._now - night.next_try) // 1000)
-            )
-        if self._link.state is LinkState.OFFLINE:
-            return say("waiting for the line")
-        return say("waiting")
+        if (seconds := -((self._now - (night.next_try or 0)) // 1000)) > 0:
+            return say("waiting · next try in {seconds} s", seconds=seconds)
+        is_offline = self._link.state is LinkState.OFFLINE
+        return say("waiting for the line") if is_offline else say("waiting")
 
     def _fit(self) -> None:
         """Show as much as there is room for; the pace is the first to be left out."""
