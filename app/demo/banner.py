@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 from app.message import Message
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.languages import say, translated
-from app.ui.theme.tokens import AMBER, ON_AMBER
+from app.ui.theme.style import AMBER, ON_AMBER
 
 TALL, TALL_WITH_BUTTON = 30, 48  # pixels
 STYLE = f"""

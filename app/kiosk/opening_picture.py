@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QApplication, QSplashScreen, QWidget
 from app import __version__
 from app.kiosk.screen import FirstPaint
 from app.runtime.assets import asset
-from app.ui.theme.style import typeface
-from app.ui.theme.tokens import DARK
+from app.ui.theme.style import DARK, typeface
 
 WIDTH, HEIGHT = 520, 300  # pixels
 _ICON = QRect(196, 44, 128, 128)

@@ -8,8 +8,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from app.ui.text.languages import LanguageSwitch, locale_of
-from app.ui.theme.style import apply_theme, load_fonts
-from app.ui.theme.tokens import DARK, Theme
+from app.ui.theme.style import DARK, Theme, apply_theme, load_fonts
 
 
 @pytest.fixture(scope="session")

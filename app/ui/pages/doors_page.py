@@ -26,8 +26,7 @@ from app.ui.input.action_keys import Act
 from app.ui.pages.page import GuestPage, StewardPage, Topic
 from app.ui.text.languages import age_text, joined, number, say, time_text, translated
 from app.ui.text.remarks import agreement_texts, level_text, people_text, rush_text
-from app.ui.theme.style import px, set_least_width
-from app.ui.theme.tokens import Tone
+from app.ui.theme.style import Tone, px, set_least_width
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_facts import state_of
 from app.ui.widgets.buttons import BUTTON_WIDE

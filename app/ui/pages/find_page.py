@@ -12,7 +12,7 @@ from app.ui.bridge import Bridge, LatestRequest
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import GuestPage, Topic
 from app.ui.text.languages import Counted
-from app.ui.theme.tokens import Tone
+from app.ui.theme.style import Tone
 from app.ui.verdict.guest_names import GuestNames, NameDisplay, shortened_code
 from app.ui.verdict.ticket_facts import state_of
 from app.ui.widgets.labels import fill

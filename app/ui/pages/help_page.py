@@ -37,8 +37,7 @@ from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.runtime.assets import asset
 from app.ui.pages.page import StewardPage, Topic
 from app.ui.text.languages import language_in_use, number
-from app.ui.theme.style import px, scale_layouts, set_least_width
-from app.ui.theme.tokens import TARGET
+from app.ui.theme.style import TARGET, px, scale_layouts, set_least_width
 from app.ui.verdict.ticket_facts import VerdictContext
 from app.ui.verdict.verdict_panel import HEIGHT, WIDTH, VerdictPanel
 from app.ui.verdict.verdict_view import VerdictView, view_of

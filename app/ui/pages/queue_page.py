@@ -28,7 +28,7 @@ from app.ui.text.languages import (
     wait_request,
 )
 from app.ui.text.remarks import way_done
-from app.ui.theme.tokens import Tone
+from app.ui.theme.style import Tone
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_facts import direction_word
 from app.ui.verdict.verdict_view import badge_of

@@ -14,8 +14,7 @@ from app.model.scan import Moment
 from app.report.counting import Figures
 from app.report.period import MINUTE_MS
 from app.ui.text.languages import clock_text, date_text, number
-from app.ui.theme.style import searchable_typeface
-from app.ui.theme.tokens import Theme, mixed
+from app.ui.theme.style import Theme, mixed, searchable_typeface
 
 DAY_MS = 1_440 * MINUTE_MS
 # Steps between two times on the axis, in minutes.

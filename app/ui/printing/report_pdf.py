@@ -13,8 +13,7 @@ from app.report.counting import Figures
 from app.report.period import MINUTE_MS
 from app.ui.printing.charts import TimeChart, arrivals_chart, headcount_chart, paint_time_chart
 from app.ui.printing.report_texts import Line, ReportTexts
-from app.ui.theme.style import searchable_typeface
-from app.ui.theme.tokens import LIGHT
+from app.ui.theme.style import LIGHT, searchable_typeface
 
 DPI = 150
 

@@ -38,8 +38,7 @@ from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup.steps.service_steps import EventStep, ServiceStep
 from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep
 from app.ui.text.languages import say
-from app.ui.theme.style import px, set_least_width, theme_in_use, typeface
-from app.ui.theme.tokens import TARGET
+from app.ui.theme.style import TARGET, px, set_least_width, theme_in_use, typeface
 from app.ui.widgets.buttons import click_focused
 from app.ui.widgets.controls import LanguageChoice
 from app.ui.widgets.labels import Scroll

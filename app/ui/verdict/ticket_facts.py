@@ -17,8 +17,7 @@ from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus, TransferStatus
 from app.model.verdict import Kind, Verdict
 from app.ui.text.languages import Counted, joined, say, service_word, translate, translated
-from app.ui.theme.style import typeface
-from app.ui.theme.tokens import Tone
+from app.ui.theme.style import Tone, typeface
 from app.ui.verdict.guest_names import GuestNames
 from app.ui.widgets.labels import Fitted, Room, fitted
 from app.ui.widgets.painting import draw_box

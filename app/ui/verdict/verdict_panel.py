@@ -19,8 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from app.ui.input.action_keys import Act
-from app.ui.theme.style import scale_in_use, theme_in_use
-from app.ui.theme.tokens import (
+from app.ui.theme.style import (
     BAND,
     NOTE_PAPER,
     NOTE_TEXT,
@@ -29,6 +28,8 @@ from app.ui.theme.tokens import (
     SAID_ON_BAND,
     Surface,
     Tone,
+    scale_in_use,
+    theme_in_use,
 )
 from app.ui.verdict.extras import MOST_ROWS, ExtraList
 from app.ui.verdict.ticket_facts import ChipRow

@@ -22,7 +22,7 @@ from app.ui.text.languages import (
     time_text_with_seconds,
     translated,
 )
-from app.ui.theme.tokens import Tone
+from app.ui.theme.style import Tone
 from app.ui.verdict.extras import ExtraLine, lines_of
 from app.ui.verdict.guest_names import GuestNames
 from app.ui.verdict.ticket_facts import Chip, VerdictContext, chips_of

@@ -15,8 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QPushButton, QStyleOptionButton, QWidget
 
-from app.ui.theme.style import px, theme_in_use, typeface
-from app.ui.theme.tokens import TARGET
+from app.ui.theme.style import TARGET, px, theme_in_use, typeface
 from app.ui.widgets.labels import Fitted, Room, fitted
 from app.ui.widgets.painting import Icon, draw_box, draw_text, paint_icon
 

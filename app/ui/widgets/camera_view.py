@@ -27,8 +27,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.ui.text.languages import say
 from app.ui.text.remarks import hint_sentence
-from app.ui.theme.style import px, theme_in_use, typeface
-from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CARD
+from app.ui.theme.style import AMBER, ON_AMBER, RADIUS_CARD, px, theme_in_use, typeface
 from app.ui.widgets.labels import PlainLabel, Room, announce, fitted
 from app.ui.widgets.painting import Icon, draw_box, draw_text, paint_icon
 

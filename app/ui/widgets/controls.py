@@ -36,8 +36,7 @@ from PySide6.QtWidgets import (
 from app.model.languages import LANGUAGES
 from app.model.night import LEVELS, Occupancy
 from app.ui.text.languages import say
-from app.ui.theme.style import px, scale_in_use, set_least_width, theme_in_use
-from app.ui.theme.tokens import RADIUS_CARD
+from app.ui.theme.style import RADIUS_CARD, px, scale_in_use, set_least_width, theme_in_use
 from app.ui.widgets.buttons import TabButton
 from app.ui.widgets.painting import draw_box
 

@@ -9,8 +9,7 @@ from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.languages import say
-from app.ui.theme.style import px, theme_in_use
-from app.ui.theme.tokens import SIDE, TARGET, Tone
+from app.ui.theme.style import SIDE, TARGET, Tone, px, theme_in_use
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import starting

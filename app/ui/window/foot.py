@@ -10,8 +10,7 @@ from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.languages import number, say, wait_request
 from app.ui.text.remarks import agreement_texts, level_text, people_text
-from app.ui.theme.style import px, theme_in_use
-from app.ui.theme.tokens import SIDE, TARGET
+from app.ui.theme.style import SIDE, TARGET, px, theme_in_use
 from app.ui.widgets.buttons import KeyHint, Pill
 from app.ui.widgets.controls import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel, row

@@ -19,8 +19,7 @@ from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Reason
 from app.ui.text.languages import say, time_text_with_seconds
-from app.ui.theme.style import px, theme_in_use, typeface
-from app.ui.theme.tokens import TARGET
+from app.ui.theme.style import TARGET, px, theme_in_use, typeface
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_view import WAITING, Badge, badge_of
 from app.ui.verdict.wording import one_line, title

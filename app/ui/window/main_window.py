@@ -25,7 +25,7 @@ from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.panels import ConfirmPanel, Question
 from app.ui.pages.page import Topic, topic_of
 from app.ui.text.languages import say, translated
-from app.ui.theme.tokens import Tone, scale_for
+from app.ui.theme.style import Tone, scale_for
 from app.ui.verdict.extras import ExtraList
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_view import Place, undo_text

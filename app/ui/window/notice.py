@@ -17,8 +17,7 @@ from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.languages import say, time_text
 from app.ui.text.remarks import answer_text
-from app.ui.theme.style import px, theme_in_use
-from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CONTROL, SIDE, TARGET, Tone
+from app.ui.theme.style import AMBER, ON_AMBER, RADIUS_CONTROL, SIDE, TARGET, Tone, px, theme_in_use
 from app.ui.widgets.buttons import TabButton
 from app.ui.widgets.labels import PlainLabel, Room, announce
 from app.ui.widgets.painting import Icon, draw_box, paint_icon

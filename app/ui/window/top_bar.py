@@ -11,8 +11,7 @@ from app.model.night import LONGEST_NAME
 from app.model.scan import Direction, Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.languages import joined, number, say, time_text
-from app.ui.theme.style import px, theme_in_use
-from app.ui.theme.tokens import SIDE
+from app.ui.theme.style import SIDE, px, theme_in_use
 from app.ui.widgets.buttons import IconButton, Pill, TabButton
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.labels import PlainLabel, column, row

@@ -290,7 +290,7 @@ from PySide6.QtCore import QTimer
 from app.kiosk.application import an_application
 from app.settings.sections import WindowSettings
 from app.ui.theme.style import Appearance, apply_theme
-from app.ui.theme.tokens import DARK
+from app.ui.theme.style import DARK
 
 registered = []
 register = QFontDatabase.addApplicationFont

@@ -361,7 +361,7 @@ IMPORT_WINDOW = """
 import linecache
 import app.ui
 from app.settings.sections import WindowSettings
-from app.ui.theme.tokens import Theme
+from app.ui.theme.style import Theme
 print(sorted(file for file in linecache.cache if "tokens" in file or "sections" in file))
 """
 

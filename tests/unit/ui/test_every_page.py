@@ -70,7 +70,7 @@ from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.text.languages import LanguageSwitch, number, translated
-from app.ui.theme.tokens import TARGET, Tone
+from app.ui.theme.style import TARGET, Tone
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_view import Place
 from app.ui.widgets.table import Table

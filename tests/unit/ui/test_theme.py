@@ -19,8 +19,7 @@ from app.ui.bridge import Bridge
 from app.ui.output.sounds import SOUNDS, Sounds
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page
-from app.ui.theme.style import apply_theme, style_sheet
-from app.ui.theme.tokens import DARK, LIGHT, TARGET, Theme, Tone, mixed
+from app.ui.theme.style import DARK, LIGHT, TARGET, Theme, Tone, apply_theme, mixed, style_sheet
 from app.ui.verdict.verdict_panel import STRIPE_ALPHA
 from app.ui.widgets import labels as aloud
 from app.ui.widgets.labels import PlainLabel

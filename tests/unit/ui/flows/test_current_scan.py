@@ -17,7 +17,7 @@ from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.overlays.panels import ConfirmPanel
-from app.ui.theme.tokens import Tone
+from app.ui.theme.style import Tone
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_view import VerdictView
 from tests.unit.ui.samples import JONAS, MAYA, decision, moment, scan, ticket

@@ -17,7 +17,7 @@ from app.model.scan import Direction, Source
 from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.text.languages import LanguageSwitch
-from app.ui.theme.tokens import BAND, TARGET, Tone
+from app.ui.theme.style import BAND, TARGET, Tone
 from app.ui.verdict.extras import lines_of
 from app.ui.verdict.guest_names import GuestNames, shortened_code
 from app.ui.verdict.ticket_facts import Chip, VerdictContext, chips_of, state_of

@@ -14,8 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind
 from app.ui.text.languages import LanguageSwitch
-from app.ui.theme.style import typeface
-from app.ui.theme.tokens import DARK, Tone
+from app.ui.theme.style import DARK, Tone, typeface
 from app.ui.verdict.verdict_view import badge_of
 from app.ui.widgets.buttons import ActionButton, IconButton, Pill
 from app.ui.widgets.camera_view import FOUND, CameraView, PictureGuide

@@ -19,8 +19,7 @@ from app.ui.input.action_keys import Act
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page
 from app.ui.text.languages import LanguageSwitch
-from app.ui.theme.style import apply_theme
-from app.ui.theme.tokens import AMBER, DARK, TARGET
+from app.ui.theme.style import AMBER, DARK, TARGET, apply_theme
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow

@@ -13,7 +13,7 @@ from app.ui.flows.current_scan import LOOK_MS
 from app.ui.input.action_keys import NOT_WHILE_LOOKING, Act
 from app.ui.pages.find_page import FindPage, GroupPage
 from app.ui.pages.page import Page, Topic
-from app.ui.theme.tokens import Tone
+from app.ui.theme.style import Tone
 from app.ui.verdict.ticket_facts import VerdictContext
 from app.ui.verdict.verdict_view import view_of, view_of_look
 from app.ui.widgets.painting import Icon

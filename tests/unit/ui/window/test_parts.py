@@ -24,7 +24,7 @@ from app.printing.printer import PrinterError
 from app.ui.input.action_keys import EXTRA_KEYS, KEYS, MEANINGS, Act
 from app.ui.pages.help_page import read_help
 from app.ui.pages.page import Topic
-from app.ui.theme.tokens import DARK, TARGET
+from app.ui.theme.style import DARK, TARGET
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_facts import VerdictContext
 from app.ui.verdict.verdict_view import WAITING

@@ -23,7 +23,7 @@ from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import Page
 from app.ui.text.languages import LanguageSwitch
-from app.ui.theme.tokens import DARK, Tone
+from app.ui.theme.style import DARK, Tone
 from app.ui.verdict.guest_names import GuestNames
 from app.ui.verdict.verdict_view import AIM, ASK, COME_IN, GOODBYE, MOMENT, SHOW, WAIT
 from app.ui.widgets.camera_view import PictureGuide, SeenPicture
