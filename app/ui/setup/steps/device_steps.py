@@ -52,7 +52,7 @@ class CameraStep(SetupStep):
         )
         self._laptop = laptop
         self._cameras: tuple[CameraDevice, ...] = ()
-        self.list = Choices(tall=60, parent=self)
+        self.list = self.first = Choices(tall=60, parent=self)
         self.list.setAccessibleName(self.tr("Cameras"))
         self.camera = CameraPreview(mirrored=True, parent=self)
         self.sharpness = label("dim", self)
@@ -80,9 +80,6 @@ class CameraStep(SetupStep):
 
     def leave(self) -> None:
         self._laptop.preview(NO_PREVIEW)
-
-    def focus_first(self) -> None:
-        self.list.setFocus()
 
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
         if not self._is_off:
@@ -334,7 +331,7 @@ class SoundStep(SetupStep):
         )
         self._laptop = laptop
         volume = self.tr("Volume")
-        self.slider = self.bind("window.volume", Slider(0, 100, volume, self))
+        self.slider = self.first = self.bind("window.volume", Slider(0, 100, volume, self))
         self.slider.setPageStep(10)
         self.percent, self._warning = label("heading", self), label("dim", self)
         set_least_width(self.percent, 96)
@@ -370,9 +367,6 @@ class SoundStep(SetupStep):
         """Show which value of the light is missing or wrong."""
         if (wrong := self.collected().wrong_light_value) is not None:
             self.light.reject(wrong)
-
-    def focus_first(self) -> None:
-        self.slider.setFocus()
 
     def _play(self, kind: Kind) -> None:
         self._laptop.play(kind)

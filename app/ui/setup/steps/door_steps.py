@@ -31,7 +31,7 @@ class DoorStep(SetupStep):
         self._asking = LatestRequest(bridge, self)
         self._counting = False
         name, example = self.tr("Name of this door"), self.tr("North entrance")
-        self.door = self.bind("door.name", Field(LONGEST_NAME, self, name, example))
+        self.door = self.first = self.bind("door.name", Field(LONGEST_NAME, self, name, example))
         again = self.tr("Who went out may come in again")
         self.reentry = self.bind("door.reentry", QCheckBox(again, self))
         ways = {
@@ -98,9 +98,6 @@ class DoorStep(SetupStep):
     def say_missing(self) -> None:
         """Show that the door has no name."""
         self.door.reject(self.tr("Give this door a name, like North entrance."))
-
-    def focus_first(self) -> None:
-        self.door.setFocus()
 
     def _count(self) -> None:
         draft = self.draft

@@ -76,9 +76,6 @@ class EntriesStep(SetupStep, Generic[E]):
         if not self.is_typed or self._add():
             self.passed.emit(self.collected())
 
-    def focus_first(self) -> None:
-        self.first.setFocus()
-
     @property
     def is_typed(self) -> bool:
         """Return whether there is something to add."""

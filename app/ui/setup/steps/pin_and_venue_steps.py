@@ -84,9 +84,6 @@ class PinStep(SetupStep):
         else:
             self.passed.emit(self.draft)
 
-    def focus_first(self) -> None:
-        self.first.setFocus()
-
     def _add_then(self, then: Callable[[], None]) -> None:
         """Add the typed PIN, or replace the one of the same name; then continue."""
         name, pin = self.person.text, self.first.text

@@ -284,7 +284,7 @@ class EventStep(SetupStep):
             "The events are listed once the service has accepted address and key in the first step."
         )
         self._as_before = Draft()
-        self.list = Choices(tall=68, parent=self)
+        self.list = self.first = Choices(tall=68, parent=self)
         self.list.setAccessibleName(self.tr("Events"))
         self.trouble = OptionalLabel("bad", self)
         self.fill(column((self.list, 1), self.trouble, gap=GAP))
@@ -311,9 +311,6 @@ class EventStep(SetupStep):
         elif not any(event.ticketing_id for event in self.draft.events):
             said = self.tr("No event of this key has tickets. Ask the organiser for another key.")
         self.trouble.setText(said)
-
-    def focus_first(self) -> None:
-        self.list.setFocus()
 
     def _choose(self) -> None:
         self.trouble.setText("")

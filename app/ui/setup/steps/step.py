@@ -58,6 +58,7 @@ class SetupStep(QWidget):
     """
 
     name = title = subtitle = ""
+    first: Any = None  # the first field to fill in
     help_topic = Topic.SET_UP
     passed = Signal(object)  # Draft
     busy = Signal(bool)
@@ -117,8 +118,8 @@ class SetupStep(QWidget):
         self.focus_first()
 
     def focus_first(self) -> None:
-        """Give the focus to the first field to fill in."""
-        self.setFocus()
+        """Give the focus to the first field to fill in, or to the step without one."""
+        (self if self.first is None else self.first).setFocus()
 
     def scanned(self, text: str) -> None:
         """Handle a text from a scanner or a code from the camera; most steps ignore it."""
