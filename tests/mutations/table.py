@@ -248,8 +248,8 @@ ui/window/actions.py: ui/window
 + return verdict.kind in KEPT_OUT
 
 ui/widgets/field.py: ui/pages/test_supervisors_pages.py
-- if first != second:
-+ if first == second:
+- if first == second:
++ if first != second:
 
 ui/setup/draft.py: ui/setup
 - kept = (one for one in self.entries(setting) if not one.is_about_category)
