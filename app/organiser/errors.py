@@ -1,19 +1,4 @@
-"""Errors of the organiser client: every outcome of a call but a good response.
-
-OrganiserError
-├── Unreachable            no response, or a response that is not the service's
-│   ├── NeverArrived       the request did not leave this machine: safe to send again
-│   └── MayHaveArrived     the request left; whether it was applied is not known
-├── SlowDown               429: not applied; says how long to wait, if the service did
-├── KeyRefused             401: one request was not accepted with our key
-├── NotAllowed             403: the operation, or this one ticket, is not for our key
-│   └── NotServed          any 4xx that is about the service or our plan, never about one ticket
-├── NotFound               404
-├── Refused                400, 409, 410, 422, or `success: false`: with the service's own words
-├── ServiceBroken          5xx: may have been applied
-└── BadReply               a good response in a shape that the document does not have
-    ├── EndlessPages       a list whose pages never end
-    └── UnusableCursor     a list whose next page cannot be requested
+"""Errors of the organiser client: every outcome of a call but a good response, by their bases.
 
 Below them: what is raised before anything is sent.
 """
@@ -68,7 +53,7 @@ class MayHaveArrived(Unreachable):
 
 
 class SlowDown(OrganiserError):
-    """The service asks for a pause of `retry_after` seconds; None if it does not say how long."""
+    """429: the service asks for a pause of `retry_after` seconds; None if it does not say."""
 
     SAID = Message("The ticket service asks us to wait {seconds:.0f} s.")
     STEP = Message("Carry on: what waits is sent by itself afterwards.")
@@ -81,10 +66,7 @@ class SlowDown(OrganiserError):
 
 
 class KeyRefused(OrganiserError):
-    """The service responded 401.
-
-    Whether the key is accepted for other requests is known only from another response.
-    """
+    """The service responded 401 to one request; other ones show whether the key is good."""
 
     exit_code = ExitCode.NO
     SAID = Message("The ticket service does not accept the API key.")
@@ -128,7 +110,7 @@ class NotFound(OrganiserError):
 
 
 class Refused(OrganiserError):
-    """The service said no to this request, by its status or with `success: false`."""
+    """The service said no, by 400, 409, 410, 422 or `success: false`, in its own words."""
 
     exit_code = ExitCode.NO
     SAID = Message("The ticket service said no (status {status}), and not why.")

@@ -84,9 +84,8 @@ class ServiceConnection:
         headers = _headers(api_key)
         is_secure = bool(ca_file) or address.scheme == "https"
         trusted = trusted_by(ca_file) if is_secure else trusting_nobody()
-        self._secret = (
-            api_key.encode() if api_key and len(api_key) >= _SHORTEST_TO_CONCEAL else None
-        )
+        secret = (api_key or "").encode()
+        self._secret = secret if len(secret) >= _SHORTEST_TO_CONCEAL else None
 
         def new_client() -> httpx.AsyncClient:
             return httpx.AsyncClient(

@@ -73,6 +73,7 @@ ADDON = TicketPlan("SOLD", addon=True)
 INSIDE = TicketPlan("CHECKED_IN", checked_in=True)
 OUT_AGAIN = TicketPlan("ATTENDED")
 PASSED_ON = (TicketPlan("TRANSFERED", transfer="TRANSFERED"), TicketPlan("SOLD", replaces=True))
+NOT_PASSED_ON = tuple(TicketPlan("SOLD", transfer=to) for to in ("OPEN", "DISMISSED", "CANCELED"))
 OFFERED = TicketPlan("RESALE_LISTED")
 UNPAID = TicketPlan("PAYMENT_PENDING", checked_in=None)
 RESERVED = TicketPlan("RESERVED", checked_in=None)
@@ -91,10 +92,7 @@ SCENES = (
     PartyPlan(None, (TicketPlan("RESET"),)),
     PartyPlan("PAID", (OFFERED,)),
     PartyPlan("PAID", PASSED_ON),
-    PartyPlan(
-        "PAID",
-        tuple(TicketPlan("SOLD", transfer=word) for word in ("OPEN", "DISMISSED", "CANCELED")),
-    ),
+    PartyPlan("PAID", NOT_PASSED_ON),
     PartyPlan("PAID", (TicketPlan("CHECKED_IN", checked_in=None),)),
     PartyPlan("CANCELED", (CANCELLED,)),
 )
@@ -112,9 +110,7 @@ ODD_TICKETS: tuple[tuple[TicketPlan, ...], ...] = (
     (OFFERED,),
     PASSED_ON,
     PASSED_ON,
-    (TicketPlan("SOLD", transfer="OPEN"),),
-    (TicketPlan("SOLD", transfer="DISMISSED"),),
-    (TicketPlan("SOLD", transfer="CANCELED"),),
+    *((one,) for one in NOT_PASSED_ON),
     (TicketPlan("SOLD", checked_in=None),),
 )
 
@@ -269,10 +265,8 @@ class Crowd:
         holder, main, taker = buyer, first, buyer
         tickets: list[PartyTicket] = []
         for position, each in enumerate(plan.tickets, first):
-            category = main_category
-            if each.addon:
-                category = self._drawn(self._addons)
-            else:
+            category = self._drawn(self._addons) if each.addon else main_category
+            if not each.addon:
                 guest, main = next(waiting), position
                 email = buyer.email if position == first else self._own_email()
                 holder = Holder(guest, email)
