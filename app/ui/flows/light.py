@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.errors import KnownError
 from app.message import Message
 from app.model.light import Lamp
-from app.model.verdict import Decision
+from app.model.verdict import Decision, Kind
 from app.scanner.scanner_text import LineBuffer
 from app.scanner.serial_port import SerialPort
 from app.settings.sections import LightSettings
@@ -164,7 +164,9 @@ class LightOutside(QObject):
 
     def _follow(self, decision: Decision) -> None:
         before, self._let_through = self._let_through, self._current_scan.let_through
-        going = [one for one in self._let_through if one not in before]
+        # A guest who is scanned again lets in nobody, whom else the last action let through.
+        known = self._let_through if decision.verdict.kind is Kind.JUST_ADMITTED else before
+        going = [one for one in self._let_through if one not in known]
         people = sum(one.people for one in going)
         if self._light.open_gate(people) and going:
             self._at_gate = going[0] if people == 1 else None

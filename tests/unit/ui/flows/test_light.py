@@ -311,9 +311,12 @@ def test_gate_opens_for_all_whom_one_action_lets_in(
     outside.scan.keep_for_undo([*rest, decision(whose=LEA)])
     outside.scan.sound_due.emit(HELD)
     tower.gets("OPEN", "AMBER", "CLOSE", "OPEN", "CLOSE")
-    outside.read(decision(Kind.JUST_ADMITTED, Reason.STILL_HERE, whose=LEA))
-    outside.light.show(Lamp.RED)
-    tower.gets("AMBER", "RED")
+    drink = LEA._replace(id="drink", addon_of=LEA.id)  # which no scan has handed out
+    for again in (LEA, drink):
+        outside.scan.keep_for_undo([decision(whose=again, at=NOW + 1)])
+        outside.read(decision(Kind.JUST_ADMITTED, Reason.STILL_HERE, whose=again))
+        outside.light.show(Lamp.RED)
+        tower.gets("AMBER", "RED")
 
 
 def test_guest_who_did_not_walk_is_taken_back_once(outside: Outside, tower: Tower) -> None:
