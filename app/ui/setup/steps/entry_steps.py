@@ -341,7 +341,8 @@ class HoursStep(EntriesStep[Hours]):
 
     @property
     def is_typed(self) -> bool:
-        return bool(self.opens.text or self.closes.text or self._changed)
+        has_days = any(tick.isChecked() for tick in self.days)
+        return bool(self.opens.text or self.closes.text or has_days or self._changed)
 
     def typed(self) -> Hours | None:
         days = tuple(day for day, tick in enumerate(self.days) if tick.isChecked())

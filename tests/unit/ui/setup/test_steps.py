@@ -389,6 +389,14 @@ def test_hours_are_added_changed_and_removed(hours: HoursStep) -> None:
     assert hours.draft["door.hours"] == ("c2 18:00-23:00", "c1 -", "c1 09:05-02:00 mon sun")
 
 
+def test_days_alone_are_hours_too(hours: HoursStep) -> None:
+    type_hours(hours, EVERY_TICKET, "", "", 4)
+    hours.submit()
+    assert hours.draft["door.hours"] == (*HOURS, "* - fri")
+    hours.submit()
+    assert hours.draft["door.hours"] == (*HOURS, "* - fri")
+
+
 def test_hours_are_shown_in_words(hours: HoursStep) -> None:
     type_hours(hours, EVERY_TICKET, "", "04:00")
     hours.add.click()
