@@ -101,6 +101,7 @@ def test_guest_who_was_inside_has_been_in() -> None:
         (timeline(), False),
         (timeline([moved()]), True),
         (timeline([moved(), moved(2, OUT, number=2)]), True),
+        (timeline([moved(intent=ABSENT), BACK]), False),
         (timeline(entry=shown(0, inside=True)), True),
         (timeline(entry=shown(0, inside=False)), False),
         (timeline(entry=shown(0, inside=False, status="ATTENDED")), True),
