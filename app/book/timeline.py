@@ -252,15 +252,18 @@ class Timeline:
         """Return both in one order.
 
         Our own keep their order even if the laptop's clock was set back. Steps with claims have the
-        order that they have at all doors of the venue.
+        order that they have at all doors of the venue; a reversal comes with what it reverses.
         """
         claimed = dict[str, Moment]()
         for one in self.claims:
             if not one.is_back:
                 claimed[one.scan_id] = one.at
+        scans = {movement.number: movement.scan_id for movement in self.movements}
         merged, latest = list[tuple[Moment, str, Step]](), 0
         for step in own:
-            scan_id = step.movement.scan_id if step.movement and step.walked else ""
+            assert step.movement is not None, "own steps are by our movements"
+            number = step.movement.number if step.walked else step.movement.reverses
+            scan_id = scans.get(number or 0, "")
             at = claimed.get(scan_id)
             latest = max(latest, step.order(self.clock_offset) if at is None else at)
             merged.append((latest, AFTER_CLAIMS, step) if at is None else (at, scan_id, step))

@@ -96,6 +96,17 @@ def test_steps_have_their_maker() -> None:
     assert timeline([HELD]).steps == []
 
 
+def test_reversal_places_nobody_who_walked_after_what_it_reverses() -> None:
+    held, back = (
+        moved(intent=ABSENT),
+        moved(10, OUT, number=2, reverses=1, seen=ServiceState.NEW, took_ms=None),
+    )
+    claims = [claimed(1, IN, "S1"), claimed(1, IN, "S1", is_back=True)]
+    known = timeline([held, back])
+    assert replace(known, claims=claims).inside is False
+    assert replace(known, claims=[*claims, claimed(5)]).inside is True
+
+
 def test_guest_who_was_inside_has_been_in() -> None:
     for known, has_been_in in [
         (timeline(), False),
