@@ -44,6 +44,9 @@ def was_applied(
         return Applied.ELSEWHERE
     if shown is None and not (movement.may_be_at_service and _is_told(movement, timeline, history)):
         return Applied.WAIT
+    if may_still_land(movement, now, timeline.clock_error):
+        # The ticket may be as we wanted it by itself: a later request would then be undone by this.
+        return Applied.WAIT
     as_wanted = shown is not None and says_inside(shown) is (movement.direction is Direction.IN)
     if (
         as_wanted
@@ -51,11 +54,7 @@ def was_applied(
         and not _is_told(movement, timeline, history)
         and not _was_there(movement, timeline)
     ):
-        if movement.told_as_it_was and may_still_land(movement, now, timeline.clock_error):
-            return Applied.WAIT
         return Applied.LIKELY
-    if may_still_land(movement, now, timeline.clock_error):
-        return Applied.WAIT
     return Applied.WAIT if _may_be_hidden(movement, timeline, history, now) else Applied.NO
 
 
