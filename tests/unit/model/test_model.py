@@ -40,7 +40,7 @@ from app.model.link import (
     after_trouble,
     probes_wanted,
 )
-from app.model.night import SILENT_AFTER_S, DoorStatus, Role, VenueMember, new_passphrase
+from app.model.night import SILENT_AFTER_S, DoorStatus, Occupancy, Role, VenueMember, new_passphrase
 from app.model.plain import LONGEST, begins_like, host_of, is_address, plain, shown_name
 from app.model.policy import LOOSENABLE, Policy
 from app.model.scan import LONGEST_CODE, SHOWN_OF_A_BAD_CODE, fault_of, shortened
@@ -82,6 +82,18 @@ def test_bad_code_is_stored_short_and_printable(code: str) -> None:
     assert len(stored) == min(len(code), SHOWN_OF_A_BAD_CODE)
     assert stored.encode().decode() == stored
     assert not any(unicodedata.category(character) == "Cc" for character in stored)
+
+
+def test_people_inside_and_level_that_is_reached() -> None:
+    for tickets, tally, capacity, inside, level in [
+        (5, 3, 0, 8, 0),
+        (79, 0, 100, 79, 0),
+        (79, 1, 100, 80, 80),
+        (99, 1, 100, 100, 100),
+        (150, 0, 100, 150, 100),
+    ]:
+        occupancy = Occupancy(tickets, tally, capacity)
+        assert (occupancy.inside, occupancy.level) == (inside, level)
 
 
 @pytest.mark.parametrize(("silent_s", "is_silent"), [(0.0, False), (SILENT_AFTER_S + 1, True)])
@@ -273,6 +285,14 @@ def back_online(link: Link, now: int) -> Link:
 def test_flapping_line_needs_more_probes_each_time() -> None:
     wanted = [probes_wanted(dropped(times), NOW) for times in (1, 2, 3, 4)]
     assert wanted == [1, 2, 3, MOST_PROBES]
+
+
+def test_good_responses_count_only_in_a_row() -> None:
+    link = failed(answered(dropped(3)))
+    assert (link.state, link.good_probes) == (LinkState.OFFLINE, 0)
+    link = answered(answered(link))
+    assert (link.state, link.good_probes) == (LinkState.OFFLINE, 2)
+    assert answered(link).state is LinkState.ONLINE
 
 
 def test_next_lost_check_in_takes_the_line_down_again() -> None:
