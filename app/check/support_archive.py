@@ -9,7 +9,7 @@ import zipfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache
 from pathlib import Path, PurePath
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
@@ -123,6 +123,15 @@ class SupportArchive:
         """
         files, missing = dict[str, str](), dict[str, str]()
 
+        @cache
+        def settings() -> Settings:
+            return read_settings(self.home.settings)
+
+        @cache
+        def database() -> Database:
+            store = open_to_read(self.home.database, event_of(settings()), self.store_keys)
+            return opened.enter_context(closing(store))
+
         def add(name: str, make: Callable[[], str]) -> None:
             try:
                 files[name] = make()
@@ -130,14 +139,13 @@ class SupportArchive:
                 missing[name] = str(error)
 
         with ExitStack() as opened:
-            laptop = _Laptop(self.home, self.store_keys, opened)
             add("versions.json", lambda: _as_json(versions()))
-            add("settings.toml", lambda: settings_without_secrets(laptop.settings))
+            add("settings.toml", lambda: settings_without_secrets(settings()))
             found = self.door_check
             add("door-check.json", lambda: _as_json([one.in_english() for one in found()]))
-            add("store.json", lambda: _as_json(_store_form(laptop)))
+            add("store.json", lambda: _as_json(self._store_form(database())))
             try:
-                files |= self._logs(laptop)
+                files |= self._logs(settings(), database())
             except (KnownError, OSError) as error:
                 # What cannot be searched for guests is not given away.
                 missing["logs"] = str(error)
@@ -149,52 +157,32 @@ class SupportArchive:
         write_exported(file, packed.getvalue())
         return sorted(files), missing
 
-    def _logs(self, laptop: "_Laptop") -> Mapping[str, str]:
+    def _logs(self, settings: Settings, database: Database) -> Mapping[str, str]:
         """Return the log without the texts of guests that a library may have written there.
 
         Of a long file only the end is returned.
         """
-        settings = laptop.settings
-        hidden = [*guest_texts(laptop.database)]
+        hidden = [*guest_texts(database)]
         hidden += (text for one in settings.window.pins for text in (one.name, one.seal))
         with suppress(NoKey):
             hidden.append(self.api_key(settings))
         logs = dict[str, str]()
-        for file in sorted(laptop.home.logs.glob("admit.log*")):
+        for file in sorted(self.home.logs.glob("admit.log*")):
             end = file.read_bytes()[-MOST_OF_A_LOG:].decode("utf-8", errors="replace")
             logs[f"logs/{file.name}"] = without_guests(end, hidden)
         return logs
 
-
-class _Laptop:
-    """The settings and the store of this laptop, each read once; a failure is a KnownError."""
-
-    def __init__(self, home: Home, store_keys: StoreKeys, opened: ExitStack) -> None:
-        self.home = home
-        self._store_keys = store_keys
-        self._opened = opened
-
-    @cached_property
-    def settings(self) -> Settings:
-        return read_settings(self.home.settings)
-
-    @cached_property
-    def database(self) -> Database:
-        database = open_to_read(self.home.database, event_of(self.settings), self._store_keys)
-        return self._opened.enter_context(closing(database))
-
-
-def _store_form(laptop: _Laptop) -> dict[str, Any]:
-    """Return the form of the store, the sizes of its files, and the guests' waits."""
-    anatomy = anatomy_of(laptop.database)
-    files = laptop.home.folder.glob(f"{laptop.home.database.stem}*")
-    return {
-        "version": anatomy.version,
-        "files": {file.name: file.stat().st_size for file in files if file.is_file()},
-        "rows": anatomy.rows,
-        "movements": anatomy.movements,
-        "waits_ms": {verdict: _waits(waits) for verdict, waits in anatomy.waits.items()},
-    }
+    def _store_form(self, database: Database) -> dict[str, Any]:
+        """Return the form of the store, the sizes of its files, and the guests' waits."""
+        anatomy = anatomy_of(database)
+        files = self.home.folder.glob(f"{self.home.database.stem}*")
+        return {
+            "version": anatomy.version,
+            "files": {file.name: file.stat().st_size for file in files if file.is_file()},
+            "rows": anatomy.rows,
+            "movements": anatomy.movements,
+            "waits_ms": {verdict: _waits(waits) for verdict, waits in anatomy.waits.items()},
+        }
 
 
 def _as_json(value: Any) -> str:

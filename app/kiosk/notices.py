@@ -127,7 +127,7 @@ class Notices(QObject):
     def look_at_doors(self) -> None:
         """Ask for new troubles of other doors; an error is ignored, the next look asks again."""
         self._bridge.ask(
-            lambda core: core.troubled_doors(), self._tell_of_doors, lambda _error: None, owner=self
+            lambda core: core.troubled_doors(), self._tell_of_doors, lambda _error: None
         )
 
     def _tell_of_doors(self, troubled: tuple[TroubledDoor, ...] | None) -> None:

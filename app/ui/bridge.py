@@ -73,12 +73,14 @@ class CoreClient(QObject, Generic[Api]):
         The callbacks run in the window's thread: `then` with the result, `trouble` with a
         KnownError, `ended` after either of them, and after a cancelled call too. Without `trouble`
         an error is emitted as `warned`. A bug is logged and emitted as `fault`, and `trouble` gets
-        an InternalError. No callback runs if the `owner` has been deleted by then.
+        an InternalError. No callback runs if the `owner` has been deleted by then, which is else
+        the object that `then` is a method of.
         """
         future: Future[T] = self._submit(call)
+        owns = owner or getattr(then, "__self__", None)
 
         def is_wanted() -> bool:
-            return owner is None or isValid(owner)
+            return not isinstance(owns, QObject) or isValid(owns)
 
         def finish() -> None:
             try:

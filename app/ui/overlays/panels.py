@@ -265,13 +265,12 @@ class SettlementPanel(Overlay):
             button.setText(way_to_do(way))
             button.setProperty("dim", way not in ways)
             button.style().polish(button)
-            button.setVisible((way is Settling.REOPENED) is (Settling.REOPENED in ways))
+            is_offered = (way is Settling.REOPENED) is (Settling.REOPENED in ways)
+            button.setVisible(is_offered and bool(ways))
         for widget in (self.why, self.who, self.why_not):
             widget.setVisible(bool(ways))
         if not ways:
             self.facts.setText(f"{lines}\n{self.tr('Nobody has to look at this any more.')}")
-            for button in self.buttons.values():
-                button.hide()
         self.show_over(self.why if ways else self.cancel_button)
 
     def _agree(self, way: Settling) -> None:
@@ -318,14 +317,11 @@ class WhyPanel(Overlay):
         It opens with the answer, because a card that grows moves its button under the pointer.
         """
         self.name.setText(name)
-        sentences, words = (
-            list[str](),
-            self.tr("What this laptop knows of the ticket, oldest first."),
-        )
+        said = () if isinstance(answer, KnownError) else answer.sentences(self._clock())
+        sentences = [translated(one) for one in said]
+        words = self.tr("What this laptop knows of the ticket, oldest first.")
         if isinstance(answer, KnownError):
             words = translated(answer.whole)
-        else:
-            sentences = [translated(one) for one in answer.sentences(self._clock())]
         self.set_heading(self.tr("Why?"), words)
         remove_widgets(self._column)
         self.lines = [

@@ -63,7 +63,7 @@ class AnnouncementsPage(StewardPage):
     def begin(self) -> None:
         self._trouble.setText("")
         self._fill()
-        self._bridge.ask(lambda core: core.posts(), self.show_posts, self._show_trouble, owner=self)
+        self._bridge.ask(lambda core: core.posts(), self.show_posts, self._show_trouble)
 
     def show_posts(self, posts: tuple[Post, ...]) -> None:
         self._posts, self._known = posts, True

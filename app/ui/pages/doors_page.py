@@ -128,19 +128,17 @@ class DoorsPage(StewardPage):
         self._timer.start()
         self._rush_timer.start()
         self._ask_rush()
-        self._bridge.ask(lambda core: core.venue(), self._show_member, lambda _: None, owner=self)
+        self._bridge.ask(lambda core: core.venue(), self._show_member, lambda _: None)
 
     def refresh(self) -> None:
-        self._bridge.ask(
-            lambda core: core.doors(), self._show_doors, self.table.say_trouble, owner=self
-        )
+        self._bridge.ask(lambda core: core.doors(), self._show_doors, self.table.say_trouble)
         self._ask_night()
 
     def _ask_night(self) -> None:
-        self._bridge.ask(lambda core: core.night(), self._show_night, owner=self)
+        self._bridge.ask(lambda core: core.night(), self._show_night)
 
     def _ask_rush(self) -> None:
-        self._bridge.ask(lambda core: core.rush(), self.show_rush, lambda _: None, owner=self)
+        self._bridge.ask(lambda core: core.rush(), self.show_rush, lambda _: None)
 
     def show_rush(self, rush: Rush | None) -> None:
         """Show when everybody will be in; nothing if that cannot be said."""
@@ -281,9 +279,7 @@ class DeskPage(GuestPage):
         self._timer.start()
 
     def refresh(self) -> None:
-        self._bridge.ask(
-            lambda core: core.waiting_guests(), self._show, self.table.say_trouble, owner=self
-        )
+        self._bridge.ask(lambda core: core.waiting_guests(), self._show, self.table.say_trouble)
 
     def _show(self, guests: tuple[WaitingGuest, ...]) -> None:
         self._guests = guests

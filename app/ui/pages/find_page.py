@@ -215,7 +215,7 @@ class GroupPage(GuestPage):
         ticket = self._ticket
         if ticket is not None and isValid(self):
             self._bridge.ask(
-                lambda core: core.party(ticket), self.show_party, ended=self._offer_rest, owner=self
+                lambda core: core.party(ticket), self.show_party, ended=self._offer_rest
             )
 
     def show_party(self, party: tuple[PartyMember, ...]) -> None:

@@ -168,7 +168,7 @@ class QueuePage(GuestPage):
         self._look_heading = label("heading", self)
         fill(self.body, (self.waiting, 3), 28, self._look_heading, 6, (self.needs_a_look, 2))
         self.body.addStretch(0)
-        self.needs_a_look.chosen.connect(self._open)
+        self.needs_a_look.chosen.connect(lambda at: self.opened.emit(self._look_rows()[at]))
         self._settled = self.add_button("", self._switch)
         self._export = self.add_button(self.tr("Export list"), self.export)
         self._send = self.add_button(self.tr("Send now"), self._send_now, is_primary=True)
@@ -183,11 +183,9 @@ class QueuePage(GuestPage):
     def refresh(self) -> None:
         if self._asked is None or self._asked.done():
             self._asked = self._bridge.ask(
-                lambda core: core.queue(),
-                self.show_queue,
+                lambda core: core.queue(), self.show_queue,
                 lambda error: self.subtitle.setText(translated(error.whole)),
-                owner=self,
-            )
+            )  # fmt: skip
 
     def show_queue(self, queue: Queue) -> None:
         self._known = True
@@ -208,9 +206,11 @@ class QueuePage(GuestPage):
         count, said, more = self._count(), self.tr("Looking…"), ""
         if count:
             said, more = self.tr("%Ln scan(s) safe on this laptop.", "", count), self._when()
-        else:
-            said = self._empty_text() if self._known else said
-            more = self._refusal() if self._queue.key_refused else ""
+        elif self._known:
+            notice = self._queue.set_aside
+            said = self.tr("Everything is sent.") if notice is None else translated(notice)
+        if not count and self._queue.key_refused:
+            more = self._refusal()
         self.set_heading(self.tr("Waiting to be sent"), f"{said} {more}".rstrip())
         self._look_heading.setText(self._to_look())
         self._look_heading.setVisible(self._known)
@@ -228,10 +228,6 @@ class QueuePage(GuestPage):
             return translated(self._queue.refusal)
         return remarks.key_refused(KEYS[Act.SUPERVISOR])
 
-    def _empty_text(self) -> str:
-        notice = self._queue.set_aside
-        return self.tr("Everything is sent.") if notice is None else translated(notice)
-
     def _look_rows(self) -> tuple[Row, ...]:
         return self._queue.settled if self._shows_settled else self._queue.needs_a_look
 
@@ -240,9 +236,6 @@ class QueuePage(GuestPage):
         self._shows_settled = not self._shows_settled
         self._show_heading()
         self._fill()
-
-    def _open(self, place: int) -> None:
-        self.opened.emit(self._look_rows()[place])
 
     def _to_look(self) -> str:
         if self._shows_settled:

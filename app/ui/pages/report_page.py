@@ -167,9 +167,7 @@ class ReportPage(StewardPage):
     def begin(self) -> None:
         """Count the night; this takes a moment after a long one."""
         self._say(self.tr("The night is being counted…"))
-        self._bridge.ask(
-            lambda core: core.report("", ""), self._show, self._show_trouble, owner=self
-        )
+        self._bridge.ask(lambda core: core.report("", ""), self._show, self._show_trouble)
 
     def count_part(self, then: Callable[[], None] = lambda: None) -> None:
         """Count the time between the two that were typed; a field without a text is no limit."""

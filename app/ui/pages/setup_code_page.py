@@ -73,7 +73,6 @@ class SetUpCodePage(Page):
             self._show_code,
             lambda error: self.passphrase.refuse(translated(error.whole)),
             ended=lambda: self.lock.setEnabled(True),
-            owner=self,
         )
 
     def _show_code(self, code: str) -> None:

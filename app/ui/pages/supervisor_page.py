@@ -219,7 +219,7 @@ class SupervisedPage(GuestPage):
         self.set_heading(heading, self.tr("Each action that needed the PIN, the newest first."))
 
     def begin(self) -> None:
-        self._bridge.ask(_read, self._show, self.table.say_trouble, owner=self)
+        self._bridge.ask(_read, self._show, self.table.say_trouble)
 
     def show_guests(self) -> None:
         super().show_guests()

@@ -191,7 +191,9 @@ class VenuePage(Page):
             self.tr("Restart this door"), self.reopen, is_primary=True
         )
         self.add_button(self.tr("Done"), self.closed)
-        self._outside, self._inside = self._forms(), self._membership()
+        sides = QWidget()
+        row((self.keep, 1), (self.join, 1), gap=48, parent=sides)
+        self._outside, self._inside = Scroll(sides, self), self._membership()
         fill(self.body, self.trouble, (self._outside, 1), (self._inside, 1))
         self._connect()
         self.set_heading(
@@ -200,12 +202,6 @@ class VenuePage(Page):
         )
         self.paper.setAccessibleName(self.tr("Venue code"))
         self._show_words()
-
-    def _forms(self) -> QWidget:
-        """Return the two forms of a laptop without a venue, side by side."""
-        sides = QWidget()
-        row((self.keep, 1), (self.join, 1), gap=48, parent=sides)
-        return Scroll(sides, self)
 
     def _membership(self) -> QWidget:
         """Return the code of the venue, and what this laptop is in it."""
@@ -239,13 +235,11 @@ class VenuePage(Page):
             self.join.read(code)
 
     def _ask(self) -> None:
-        self._bridge.ask(
-            lambda core: core.venue(), self._show_member, self._show_trouble, owner=self
-        )
+        self._bridge.ask(lambda core: core.venue(), self._show_member, self._show_trouble)
         self._ask_night()
 
     def _ask_night(self) -> None:
-        self._bridge.ask(lambda core: core.night(), self._show_night, owner=self)
+        self._bridge.ask(lambda core: core.night(), self._show_night)
 
     def _show_night(self, night: Night) -> None:
         house = night.house

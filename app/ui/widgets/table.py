@@ -217,10 +217,9 @@ class Table(QTableView):
         """Give the table this name, and columns with these titles; its rows are gone."""
         self.setAccessibleName(name)
         self.rows.show_titles(titles)
+        modes = QHeaderView.ResizeMode
         for column in range(len(titles)):
-            fits = QHeaderView.ResizeMode.ResizeToContents
-            fills = QHeaderView.ResizeMode.Stretch
-            mode = fills if column in self._wide else fits
+            mode = modes.Stretch if column in self._wide else modes.ResizeToContents
             self.horizontalHeader().setSectionResizeMode(column, mode)
 
     def restyle(self) -> None:
@@ -276,13 +275,11 @@ class Table(QTableView):
             place = QRectF(self.viewport().rect())
             draw_text(painter, place, self._empty, typeface(px(16)), theme_in_use().dim)
         if self.hasFocus() and self.currentIndex().isValid():
-            self._frame_row(painter, self.currentIndex().row())
-
-    def _frame_row(self, painter: QPainter, row: int) -> None:
-        """Draw the focus frame around the whole row, because keys act on the row."""
-        wide = min(self.viewport().width(), self.horizontalHeader().length())
-        frame = QRectF(0, self.rowViewportPosition(row), wide, px(ROW)).adjusted(1, 1, -1, -2)
-        draw_box(painter, frame, RADIUS_CONTROL - 2, edge=theme_in_use().focus, stroke=2)
+            # Around the whole row, because keys act on the row.
+            top = self.rowViewportPosition(self.currentIndex().row())
+            wide = min(self.viewport().width(), self.horizontalHeader().length())
+            frame = QRectF(0, top, wide, px(ROW)).adjusted(1, 1, -1, -2)
+            draw_box(painter, frame, RADIUS_CONTROL - 2, edge=theme_in_use().focus, stroke=2)
 
     def _click(self, index: Index) -> None:
         is_tick = self._has_ticks and index.column() == 0

@@ -115,9 +115,10 @@ class ScanRow(QAbstractButton):
         return name, small
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        self._draw_frame(painter)
-        theme, entry = theme_in_use(), self.entry
+        painter, theme, entry = QPainter(self), theme_in_use(), self.entry
+        if self.hasFocus() or (self.underMouse() and self.isEnabled()):
+            box = QRectF(self.rect()).adjusted(7, 1, -7, -1)
+            draw_box(painter, box, 10, theme.raised, theme.focus if self.hasFocus() else None, 2)
         side = px(_SIDE)
         circle = QRectF(px(_LEFT), (self.height() - side) / 2, side, side)
         ground = QColor(theme.mark(entry.badge.tone))
@@ -134,13 +135,6 @@ class ScanRow(QAbstractButton):
 
     def _time_font(self) -> QFont:
         return typeface(px(_SMALL), tabular=True)
-
-    def _draw_frame(self, painter: QPainter) -> None:
-        """Draw the frame of the row if it has the focus or the mouse pointer is on it."""
-        theme, box = theme_in_use(), QRectF(self.rect()).adjusted(7, 1, -7, -1)
-        if self.hasFocus() or (self.underMouse() and self.isEnabled()):
-            edge = theme.focus if self.hasFocus() else None
-            draw_box(painter, box, 10, theme.raised, edge, 2)
 
 
 HEAD_TALL = TARGET  # pixels, before they are scaled

@@ -72,7 +72,7 @@ class CountsDisplay(QObject):
         for news in (bridge.opened, bridge.queue_changed, bridge.list_changed):
             news.connect(self.request)
         bridge.opened.connect(
-            lambda: bridge.ask(lambda core: core.recent(_REMEMBERED), self._show_rows, owner=self)
+            lambda: bridge.ask(lambda core: core.recent(_REMEMBERED), self._show_rows)
         )
 
     def record(self, decision: Decision) -> None:
@@ -101,7 +101,7 @@ class CountsDisplay(QObject):
             self._is_asking = True
             self._bridge.ask(
                 lambda core: core.night(), self._show_night, lambda _error: None,
-                ended=self._end_request, owner=self,
+                ended=self._end_request,
             )  # fmt: skip
 
     def _end_request(self) -> None:
@@ -191,7 +191,13 @@ class MainWindow(QMainWindow):
         self._search, self._is_typed_on = "", False
         self.acts = self._own_acts()
         bind_keys(self, self.press_act, self.press_extra)
-        self._lay_out()
+        self.setMinimumSize(*SMALLEST)
+        fill(
+            self.frame.column, self.top, rule(self.frame), self.notice, (self.body, 1),
+            rule(self.frame), self.foot,
+        )  # fmt: skip
+        self.setCentralWidget(self.frame)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._connect()
         seconds = QTimer(self)
         seconds.timeout.connect(self._tick)
@@ -200,15 +206,6 @@ class MainWindow(QMainWindow):
         if settings.door.direction != "both":
             self.top.fix_direction(Direction(settings.door.direction.upper()))
         self._tick()
-
-    def _lay_out(self) -> None:
-        self.setMinimumSize(*SMALLEST)
-        fill(
-            self.frame.column, self.top, rule(self.frame), self.notice, (self.body, 1),
-            rule(self.frame), self.foot,
-        )  # fmt: skip
-        self.setCentralWidget(self.frame)
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def add_banner(self, banner: QWidget) -> None:
         """Show a banner above everything else, inside the frame."""

@@ -176,13 +176,10 @@ class NoticeStrip(QWidget):
                 " more."
             )
             time, door = time_text(evacuation.at, now), plain(evacuation.door, LONGEST_NAME)
-            self.add(
-                Notice(
-                    said.format(door=door, time=time), Level.TROUBLE, _EVACUATION, lasts=True,
-                    act=say("Doors"),
-                    run=self._open_doors, can_end=True,
-                )
-            )  # fmt: skip
+            self.add(Notice(
+                said.format(door=door, time=time), Level.TROUBLE, _EVACUATION, lasts=True,
+                act=say("Doors"), run=self._open_doors, can_end=True,
+            ))  # fmt: skip
             self.raised.emit()
 
     def show_desk(self, house: HouseState | None) -> None:
@@ -224,10 +221,11 @@ class NoticeStrip(QWidget):
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
         """Run a notice without a button, or end it; that of OUT stays."""
-        notice = self.shown
-        if notice is not None and not notice.act and notice.run is not None:
+        if (notice := self.shown) is None or notice.act:
+            return
+        if notice.run is not None:
             notice.run()
-        elif notice is not None and not notice.act and notice.level is not Level.OUT:
+        elif notice.level is not Level.OUT:
             self._end(notice)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

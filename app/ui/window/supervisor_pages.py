@@ -107,7 +107,7 @@ class SupervisorPages(QObject):
             for task in (Task.REHEARSE, Task.FORGET):  # without sense with invented guests
                 page.buttons[task].setEnabled(False)
         self._window.body.open_page(page)
-        self._bridge.ask(lambda core: core.newer_version(), page.show_newer, owner=page)
+        self._bridge.ask(lambda core: core.newer_version(), page.show_newer)
 
     def run(self, task: Task) -> None:
         """Run a task, after the PIN if it needs one that the session does not stand for."""
@@ -144,9 +144,7 @@ class SupervisorPages(QObject):
         """Read the list, once at a time; notices say how far that is."""
         if self._reading is None or self._reading.done():
             self._window.notice.show_text(self.tr("The list is being read…"), _LIST)
-            self._reading = self._bridge.ask(
-                lambda core: core.read_list(), self._tell_list_read, owner=self
-            )
+            self._reading = self._bridge.ask(lambda core: core.read_list(), self._tell_list_read)
 
     def open_check(self) -> None:
         labels = self._window.labels
@@ -202,7 +200,7 @@ class SupervisorPages(QObject):
         )  # fmt: skip
         page.support.connect(self._exports.write_support_file)
         self._open(page)
-        self._bridge.ask(lambda core: core.newer_version(), page.show_newer, owner=page)
+        self._bridge.ask(lambda core: core.newer_version(), page.show_newer)
 
     def ask_to_leave_venue(self) -> None:
         """Ask once, then leave the venue; the door is restarted afterwards."""
