@@ -39,8 +39,7 @@ from app.ui.pages.help_page import HelpPage
 from app.ui.pages.page import Topic
 from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.report_page import ReportPage
-from app.ui.pages.setup_code_page import SetUpCodePage
-from app.ui.pages.supervisor_page import AboutPage, SupervisorPage
+from app.ui.pages.supervisor_page import AboutPage, SetUpCodePage, SupervisorPage
 from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.steps.entry_steps import EntriesStep

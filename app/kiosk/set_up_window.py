@@ -39,8 +39,8 @@ from app.ui.theme.style import Appearance, scale_for
 from app.ui.verdict.verdict_view import badge_of, sign_for
 from app.ui.widgets.camera_view import Sight
 from app.ui.widgets.labels import column
+from app.ui.window.door_page import PageStack
 from app.ui.window.main_window import SMALLEST
-from app.ui.window.page_stack import PageStack
 
 MARGIN = 20  # pixels
 

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from app.cli import main
 from app.kiosk import set_up_window
 from app.kiosk.application import an_application
-from app.ui.overlays.overlay import Overlay
+from app.ui.overlays.panels import Overlay
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.window.main_window import MainWindow
 from tests.end_to_end.window_report import WindowReport

@@ -247,7 +247,7 @@ ui/window/actions.py: ui/window
 - return verdict.kind in KEPT_OUT and not is_question
 + return verdict.kind in KEPT_OUT
 
-ui/widgets/field.py: ui/pages/test_supervisors_pages.py
+ui/widgets/controls.py: ui/pages/test_supervisors_pages.py
 - if first == second:
 + if first != second:
 

@@ -7,7 +7,7 @@ from app.errors import KnownError
 from app.model.scan import Source
 from app.ui.bridge import Bridge, LatestRequest
 from app.ui.input.scanners import KEYBOARD, SERIAL
-from app.ui.overlays.overlay import Overlay
+from app.ui.overlays.panels import Overlay
 from app.ui.text.languages import translated
 from app.ui.verdict.guest_names import shortened_code
 from app.ui.widgets.labels import announce, label

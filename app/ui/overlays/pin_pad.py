@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from app.security.pin import LONGEST, SHORTEST
 from app.ui.input.wedge import PIN
-from app.ui.overlays.overlay import Overlay
+from app.ui.overlays.panels import Overlay
 from app.ui.text.languages import say
 from app.ui.widgets.labels import PlainLabel, Room, announce, fill, grid, label
 

@@ -43,7 +43,7 @@ from app.ui.widgets.buttons import click_focused
 from app.ui.widgets.controls import LanguageChoice
 from app.ui.widgets.labels import Scroll
 from app.ui.widgets.painting import Icon, draw_box, draw_text, paint_icon
-from app.ui.window.page_stack import PageStack
+from app.ui.window.door_page import PageStack
 
 _NEXT_WIDE = 200  # pixels
 _RAIL_WIDE, _MARK = 190, 26  # pixels

@@ -21,8 +21,7 @@ from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import ExtraHandout, GroupAdmission
 from app.ui.flows.label_printing import LabelPrinting
 from app.ui.input.action_keys import FOR_GUEST, KEYS, NOT_WHILE_LOOKING, Act
-from app.ui.overlays.overlay import Overlay
-from app.ui.overlays.panels import ConfirmPanel, Question
+from app.ui.overlays.panels import ConfirmPanel, Overlay, Question
 from app.ui.pages.page import Topic, topic_of
 from app.ui.text.languages import say, translated
 from app.ui.theme.style import Tone, scale_for
@@ -33,11 +32,10 @@ from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.labels import fill
 from app.ui.window.actions import action_text, bind_keys, direction_again, obstacle, offers_for
-from app.ui.window.door_page import DoorPage, WindowFrame
+from app.ui.window.door_page import DoorPage, PageStack, WindowFrame, close_popups
 from app.ui.window.foot import Foot
 from app.ui.window.last_scans import LastScans
 from app.ui.window.notice import NoticeStrip
-from app.ui.window.page_stack import PageStack, close_popups
 from app.ui.window.top_bar import TopBar
 
 _MINUTE_MS = 60_000

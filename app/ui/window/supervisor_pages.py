@@ -20,8 +20,13 @@ from app.ui.overlays.panels import Question
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.page import Page
-from app.ui.pages.setup_code_page import SetUpCodePage
-from app.ui.pages.supervisor_page import AboutPage, SupervisedPage, SupervisorPage, Task
+from app.ui.pages.supervisor_page import (
+    AboutPage,
+    SetUpCodePage,
+    SupervisedPage,
+    SupervisorPage,
+    Task,
+)
 from app.ui.pages.venue_page import VenuePage
 from app.ui.text.languages import say
 from app.ui.window.main_window import MainWindow

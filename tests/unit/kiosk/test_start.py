@@ -46,7 +46,7 @@ from app.store.event_files import open_for
 from app.store.guest_data import DAY_MS, GuestsDue, delete_guests
 from app.store.records import SupervisedActions
 from app.ui.bridge import Bridge
-from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.pages.supervisor_page import SetUpCodePage
 from tests.support.keyrings import MemoryKeyring
 from tests.support.made import door_settings
 from tests.support.night import TimedServing, settings_for

@@ -45,9 +45,9 @@ from app.settings.sections import WindowSettings
 from app.sync.clock_watch import ClockTrouble
 from app.ui.bridge import Bridge, SetUpBridge
 from app.ui.input.action_keys import Act
-from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.panels import (
     ConfirmPanel,
+    Overlay,
     Question,
     ReasonPanel,
     Reasons,
@@ -64,8 +64,7 @@ from app.ui.pages.help_page import HelpPage
 from app.ui.pages.page import Page, Topic
 from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.report_page import ReportPage
-from app.ui.pages.setup_code_page import SetUpCodePage
-from app.ui.pages.supervisor_page import AboutPage, SupervisedPage, SupervisorPage
+from app.ui.pages.supervisor_page import AboutPage, SetUpCodePage, SupervisedPage, SupervisorPage
 from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage

@@ -19,10 +19,9 @@ from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
 from app.ui.text.languages import say, translated
 from app.ui.theme.style import px, set_least_width
 from app.ui.widgets.camera_view import CameraPreview, PictureGuide
-from app.ui.widgets.choices import Choice, Choices
-from app.ui.widgets.controls import QrCodeView, Segments, Slider, WordChoice
-from app.ui.widgets.field import Field
+from app.ui.widgets.controls import Field, QrCodeView, Segments, Slider, WordChoice
 from app.ui.widgets.labels import OptionalLabel, column, grid, label, row
+from app.ui.widgets.table import Choice, Choices
 
 if TYPE_CHECKING:
     import numpy as np

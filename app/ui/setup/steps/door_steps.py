@@ -14,9 +14,9 @@ from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep
 from app.ui.text.languages import say, translated
-from app.ui.widgets.choices import Choice, Choices
-from app.ui.widgets.field import Field
+from app.ui.widgets.controls import Field
 from app.ui.widgets.labels import OptionalLabel, column, label
+from app.ui.widgets.table import Choice, Choices
 
 LONGEST_NAME = 80  # characters
 

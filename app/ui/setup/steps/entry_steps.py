@@ -16,8 +16,7 @@ from app.ui.pages.page import Topic
 from app.ui.setup.draft import HOURS, INSTRUCTIONS, LONGEST_CATEGORY, Draft
 from app.ui.setup.steps.step import GAP, SetupStep
 from app.ui.text.languages import joined, say
-from app.ui.widgets.controls import WordChoice
-from app.ui.widgets.field import Field
+from app.ui.widgets.controls import Field, WordChoice
 from app.ui.widgets.labels import PlainLabel, Room, column, label, remove_widgets, row
 
 TWO_LINES = Room(2, smallest=0.8)

@@ -27,7 +27,7 @@ from app.ui.text.languages import say, translated
 from app.ui.text.remarks import role_text
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.camera_view import CameraPreview
-from app.ui.widgets.field import Field, SecretField
+from app.ui.widgets.controls import Field, SecretField
 from app.ui.widgets.labels import OptionalLabel, PlainLabel, column, label, remove_widgets, row
 
 _WIDE, _NAME_WIDE = 200, 300  # pixels

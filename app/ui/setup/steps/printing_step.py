@@ -22,8 +22,7 @@ from app.ui.printing.label_painter import Label, LabelMaker, LabelPreview, label
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep
 from app.ui.text.languages import say, translated
-from app.ui.widgets.controls import WordChoice
-from app.ui.widgets.field import Field
+from app.ui.widgets.controls import Field, WordChoice
 from app.ui.widgets.labels import column, label, row
 
 _OTHER_SIZE = ""

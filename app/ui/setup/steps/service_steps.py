@@ -19,9 +19,9 @@ from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
 from app.ui.text.languages import joined, time_text, translated
 from app.ui.widgets.buttons import Card
 from app.ui.widgets.camera_view import CameraPreview
-from app.ui.widgets.choices import Choice, Choices
-from app.ui.widgets.field import Field, PassphraseField, SecretField
+from app.ui.widgets.controls import Field, PassphraseField, SecretField
 from app.ui.widgets.labels import OptionalLabel, column, label
+from app.ui.widgets.table import Choice, Choices
 
 LONGEST_ADDRESS = 500  # characters
 LONGEST_KEY = 1_000  # characters

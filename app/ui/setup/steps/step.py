@@ -12,8 +12,7 @@ from app.model.verdict import Kind
 from app.settings.sections import NO_CAMERA, CameraSettings, LightSettings
 from app.ui.pages.page import Topic
 from app.ui.setup.draft import Draft
-from app.ui.widgets.controls import WordChoice
-from app.ui.widgets.field import Field
+from app.ui.widgets.controls import Field, WordChoice
 from app.ui.widgets.labels import row
 
 if TYPE_CHECKING:

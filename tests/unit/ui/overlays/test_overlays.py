@@ -15,8 +15,7 @@ from app.model.journal import SupervisedAction, SupervisorAct
 from app.security.pin import LONGEST, Supervisor, TriesFile, find_by_pin
 from app.ui.flows.supervisor_lock import ASKED_AGAIN, SupervisorLock
 from app.ui.input.focus_watch import IdleTimer
-from app.ui.overlays.overlay import Overlay
-from app.ui.overlays.panels import ConfirmPanel, Question, ReasonPanel, Reasons
+from app.ui.overlays.panels import ConfirmPanel, Overlay, Question, ReasonPanel, Reasons
 from app.ui.overlays.pin_pad import DOT, PLACE, PinPad
 from tests.support.made import Clock
 from tests.support.pins import SEALS

@@ -20,8 +20,7 @@ from app.settings.setup_code import read_code, write_clear_code, write_locked_co
 from app.ui.bridge import Bridge
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.door_check_page import DoorCheckPage
-from app.ui.pages.setup_code_page import SetUpCodePage
-from app.ui.pages.supervisor_page import AboutPage, SupervisorPage, Task
+from app.ui.pages.supervisor_page import AboutPage, SetUpCodePage, SupervisorPage, Task
 from app.ui.widgets.labels import PlainLabel
 from tests.support.made import door_settings
 from tests.unit.ui.samples import MINUTE, NOW

@@ -29,7 +29,7 @@ from app.ui.pages.help_page import HelpPage
 from app.ui.pages.page import Topic
 from app.ui.setup.draft import StepNumber, VenueWish, draft_of
 from app.ui.setup.setup_page import SetUpHelp, SetUpPage
-from app.ui.window.page_stack import PageStack
+from app.ui.window.door_page import PageStack
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
 from tests.support.keyrings import MemoryKeyring

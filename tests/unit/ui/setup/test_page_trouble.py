@@ -20,7 +20,7 @@ from app.settings.setup_code import write_clear_code
 from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
-from app.ui.widgets.field import Field
+from app.ui.widgets.controls import Field
 from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.support.made import door_settings
 from tests.unit.ui.setup.step_actions import (

@@ -33,9 +33,9 @@ from app.ui.setup.steps.entry_steps import HoursStep, InstructionStep
 from app.ui.setup.steps.pin_and_venue_steps import PinStep
 from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup.steps.service_steps import EventStep
-from app.ui.widgets.choices import choice_of
 from app.ui.widgets.controls import WordChoice
 from app.ui.widgets.labels import PlainLabel
+from app.ui.widgets.table import choice_of
 from tests.support.made import door_settings
 from tests.unit.ui.setup.step_actions import (
     NOT_PLUGGED_IN,

@@ -18,11 +18,10 @@ from app.ui.theme.style import DARK, Tone, typeface
 from app.ui.verdict.verdict_view import badge_of
 from app.ui.widgets.buttons import ActionButton, IconButton, Pill
 from app.ui.widgets.camera_view import FOUND, CameraView, PictureGuide
-from app.ui.widgets.choices import Choice, Choices
-from app.ui.widgets.field import SecretField
+from app.ui.widgets.controls import SecretField
 from app.ui.widgets.labels import Room, Scroll, fitted
 from app.ui.widgets.painting import Icon, paint_badge, paint_icon
-from app.ui.widgets.table import ROW, Cell, Table
+from app.ui.widgets.table import ROW, Cell, Choice, Choices, Table
 from tests.unit.ui.samples import verdict
 from tests.unit.ui.setup.step_actions import in_sight
 from tests.unit.ui.stub_core import emitted, settle, strike

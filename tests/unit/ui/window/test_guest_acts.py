@@ -15,8 +15,7 @@ from app.model.scan import Direction, Source
 from app.model.verdict import LONGEST_NOTE, Decision, Kind, Note, Reason
 from app.security.pin import Supervisor
 from app.ui.input.action_keys import Act
-from app.ui.overlays.overlay import Overlay
-from app.ui.overlays.panels import SettlementPanel
+from app.ui.overlays.panels import Overlay, SettlementPanel
 from app.ui.overlays.pin_pad import DOT
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.supervisor_page import SupervisorPage

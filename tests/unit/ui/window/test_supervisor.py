@@ -17,8 +17,7 @@ from app.ui.input.scanners import KEYBOARD, SERIAL
 from app.ui.overlays.panels import ExportPlace, PlacePanel
 from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.door_check_page import DoorCheckPage
-from app.ui.pages.setup_code_page import SetUpCodePage
-from app.ui.pages.supervisor_page import SupervisedPage, SupervisorPage
+from app.ui.pages.supervisor_page import SetUpCodePage, SupervisedPage, SupervisorPage
 from app.ui.widgets.buttons import ActionButton
 from tests.unit.ui.samples import MAYA, NOW, scan, verdict
 from tests.unit.ui.stub_core import NO_LINE, button, picture, settle
