@@ -37,7 +37,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _answer(line: str) -> str:
-    """Print the label of this line, and return what became of it."""
     from app.model.label import LabelOutcome
     from app.printing.printers import look_at, read_request
     from app.ui.printing.system_print import is_known, print_on

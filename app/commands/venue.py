@@ -226,7 +226,6 @@ def _join(options: argparse.Namespace, home: Home) -> Outcome:
 
 
 def _leave(_options: argparse.Namespace, home: Home) -> Outcome:
-    """Let this laptop take part in no venue any more."""
     asyncio.run(leave(folder_of(home)))
     return {"left": True}, "This laptop has left the venue."
 
@@ -241,7 +240,6 @@ def read_passphrase(stdin: TextIO) -> str:
 
 
 def folder_of(home: Home) -> VenueFolder:
-    """Return the folder with what this laptop knows of its venue."""
     return VenueFolder(home.venue, StoreKeys(os.environ))
 
 
@@ -263,7 +261,6 @@ def _settings_of(home: Home) -> Settings | None:
 
 
 def _status(_options: argparse.Namespace, home: Home) -> Outcome:
-    """Say the doors of the venue, and how many people are inside."""
     folder = folder_of(home)
     membership = folder.read()
     if membership is None:
@@ -290,7 +287,6 @@ async def _ask_status(folder: VenueFolder) -> VenueStatus | None:
 
 
 def _tally(options: argparse.Namespace, home: Home) -> Outcome:
-    """Count people without tickets at this door."""
     return _change_house(home, HouseAct.TALLY, people=options.people)
 
 
@@ -319,7 +315,6 @@ def _change_house(home: Home, act: HouseAct, people: int = 0) -> Outcome:
 
 
 def _revoke(options: argparse.Namespace, home: Home) -> Outcome:
-    """Shut a laptop out of the venue; works at a keeper only."""
     asyncio.run(ask_once(folder_of(home), RevokeAsk(options.name)))
     return {"revoked": True}, f"{as_plain(options.name)} is shut out."
 

@@ -139,7 +139,6 @@ class DoorDevices:
                 device.stop()
 
     def resume(self) -> None:
-        """Open camera, scanners and light again."""
         self.missing = tuple(one for one in self.missing if one is not Device.CAMERA)
         for device in (self.scanners, self.light):
             if device is not None:
@@ -166,7 +165,6 @@ class DoorDevices:
             self.sounds.play(sound)
 
     def findings(self) -> "tuple[Finding, ...]":
-        """Return what the door check finds about the devices."""
         from app.check.devices import check_camera, check_light, check_scanner, check_sound
         from app.check.laptop import check_power
         from app.model.finding import Subject

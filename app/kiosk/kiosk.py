@@ -196,7 +196,6 @@ class Kiosk:
         supervisor.rehearsal_requested.connect(self.rehearsing.begin)
 
     def _start_printing(self) -> None:
-        """Start the printing of labels, at a door that has a printer."""
         printing, labels = self._settings.printing, self.window.labels
         if printing.is_on:
             from app.printing.printers import printer_of

@@ -169,7 +169,6 @@ class Loading(QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """Run no further step."""
         self._timer.stop()
 
     def _run_next(self) -> None:

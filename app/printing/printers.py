@@ -108,7 +108,6 @@ def state_in(shown: str) -> str:
 
 
 def print_command() -> list[str]:
-    """Return the command line of the process that prints labels."""
     return own_command("labels")
 
 
@@ -233,7 +232,6 @@ _HEAD_UP, _RIBBON_OUT = 2, 3
 
 
 def is_status_complete(reply: bytes) -> bool:
-    """Return whether all lines of the reply are there."""
     return reply.count(_END) >= _LINES
 
 

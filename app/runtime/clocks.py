@@ -45,7 +45,6 @@ class KeptDifference:
         self._kept = 0, 0
 
     def steady_ms(self) -> int:
-        """Return the time of the steady clock."""
         return round(self._steady() * 1000)
 
     def read(self) -> tuple[int, int] | None:

@@ -76,7 +76,6 @@ class SealingKey:
 
     @property
     def text(self) -> str:
-        """Return the key in a form that `read` reads."""
         return (self.salt + self.key).hex()
 
     @classmethod
@@ -112,7 +111,6 @@ def seal(plain: bytes, passphrase: str, label: str) -> str:
 
 
 def seal_with(plain: bytes, key: SealingKey, label: str) -> str:
-    """Return the bytes, encrypted with this key, as text."""
     return to_base32(key.salt + encrypt(key.key, plain, label.encode()))
 
 

@@ -142,7 +142,6 @@ def invented_key() -> dict[str, str]:
 
 
 def _key_from(text: str) -> StoreKey | None:
-    """Return the key in a text; None if it is not a key."""
     try:
         is_key = len(text) == 2 * _BYTES and len(bytes.fromhex(text)) == _BYTES
     except ValueError:

@@ -322,7 +322,6 @@ class LightSettings:
 
     @property
     def lines(self) -> dict[Lamp, bytes]:
-        """Return what is sent for each lamp."""
         own = {lamp: str(getattr(self, lamp)) for lamp in Lamp}
         return {one: bytes_of(line or usual_line(self.kind, one)) for one, line in own.items()}
 
@@ -363,7 +362,6 @@ class PrintingSettings:
 
     @property
     def is_on(self) -> bool:
-        """Return whether this door has a printer of labels."""
         return self.printer != "none"
 
 

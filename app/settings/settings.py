@@ -153,7 +153,6 @@ def keys_of(section: str) -> Mapping[str, SettingKey]:
 
 
 def is_valid(section: str, key: str, value: object) -> bool:
-    """Return whether a key of the settings can have this value."""
     try:
         keys_of(section)[key].kind.accept(value)
     except InvalidValue:

@@ -38,7 +38,6 @@ class SetUp:
 
 
 def needs_passphrase(text: str) -> bool:
-    """Return whether this set-up code is encrypted."""
     return text.startswith(LOCKED)
 
 
@@ -52,7 +51,6 @@ def write_clear_code(settings: Settings) -> str:
 
 
 def write_locked_code(settings: Settings, api_key: str, passphrase: str) -> str:
-    """Return an encrypted set-up code that holds the API key too."""
     plain = _pack({"settings": _shared_values(settings), "key": api_key})
     return LOCKED + seal(plain, passphrase, LOCKED)
 

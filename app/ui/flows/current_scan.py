@@ -107,7 +107,6 @@ class CurrentScan(QObject):
 
     @property
     def is_waiting(self) -> bool:
-        """Return whether a guest is being checked."""
         return self._asked is not None and self.decision is None and self.look is None
 
     @property
@@ -342,7 +341,6 @@ class CurrentScan(QObject):
         self._extras_timer.start()
 
     def request_details(self) -> None:
-        """Request all data of the ticket that is shown from the service."""
         if (ticket := self._ticket) is not None:
             self._look_up("details", lambda core: core.details(ticket))
 
@@ -398,7 +396,6 @@ class CurrentScan(QObject):
         self.changed.emit()
 
     def _show_undone(self, decisions: tuple[Decision, ...], missed: int) -> None:
-        """Show that several guests were taken back."""
         for decision in decisions:
             self.decided.emit(decision)
         self._start_next(asked=None)

@@ -101,7 +101,6 @@ class Exports(QObject):
         self._bridge.ask(lambda core: core.export(place.folder / name), then)
 
     def save_report(self, figures: "Figures", is_pdf: bool) -> None:
-        """Write the report as a PDF or as a table."""
         self.choice.ask(lambda place: self._write_report(figures, place, is_pdf=is_pdf))
 
     def _write_report(self, figures: "Figures", place: ExportPlace, *, is_pdf: bool) -> None:

@@ -64,7 +64,6 @@ class GroupAdmission(QObject):
     def _ask_about(
         self, ticket: Ticket, party: tuple[PartyMember, ...], among: Collection[str] | None
     ) -> None:
-        """Ask if several of these guests are outside."""
         count = sum(among is None or one.id in among for one in still_out(party))
         send = partial(self._send, ticket, among)
         if count > 1:
@@ -162,7 +161,6 @@ class ExtraHandout(QObject):
         scan.request_extras()
 
     def _why_not(self, decision: Decision, ticket: Ticket) -> str:
-        """Return why an extra was not handed out."""
         verdict, now = decision.verdict, self._bridge.clock()
         said = one_line(verdict, now)
         if verdict.kind in (Kind.ALREADY_IN, Kind.JUST_ADMITTED):

@@ -40,7 +40,6 @@ class ScanTestPanel(Overlay):
         self.add_buttons(self._again)
 
     def begin(self) -> None:
-        """Open the overlay, waiting for a code."""
         self._read, self._known, self._is_over = None, None, False
         self.show_over(self.cancel_button)
         self._show()
@@ -62,7 +61,6 @@ class ScanTestPanel(Overlay):
         self._show()
 
     def show_nothing(self) -> None:
-        """Show that no code was read in time."""
         self._is_over = True
         self._show()
         announce(self, self.words.text())
@@ -136,7 +134,6 @@ class ScanTestFlow(QObject):
         self.timer.timeout.connect(self._time_out)
 
     def begin(self) -> None:
-        """Open the panel, and wait for a code."""
         self._waits, self._tested = True, ""
         self.panel.begin()
         self.timer.start()

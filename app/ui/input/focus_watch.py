@@ -170,7 +170,6 @@ class IdleTimer(QObject):
         return max(self._timer.remainingTime(), 0) / self._timer.interval()
 
     def restart(self) -> None:
-        """Begin the time again."""
         self._timer.start()
 
     def end(self) -> None:

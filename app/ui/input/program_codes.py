@@ -27,7 +27,6 @@ def find_venue_code(text: str) -> str | None:
 
 
 def is_program_code(text: str) -> bool:
-    """Return whether a text holds a set-up code or a venue code."""
     return find_setup_code(text) is not None or find_venue_code(text) is not None
 
 

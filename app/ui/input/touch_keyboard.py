@@ -89,7 +89,6 @@ class TouchKeyboard(Card):
         return tuple(self._rows.findChildren(QPushButton)) if self._rows is not None else ()
 
     def open_for(self, field: TextField) -> None:
-        """Show the keys for this field."""
         self._field = field
         wants_digits = field.inputMethodHints() & Qt.InputMethodHint.ImhDigitsOnly
         self._show_layer(Layer.DIGITS if wants_digits else Layer.SMALL)

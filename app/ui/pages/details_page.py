@@ -43,7 +43,6 @@ class NoteList(QWidget):
         self.endings: list[QPushButton] = []
 
     def show_notes(self, notes: Sequence[Note]) -> None:
-        """Show these notes in place of the ones before."""
         remove_widgets(self._rows)
         self.endings = []
         for note in notes[:MOST]:
@@ -265,7 +264,6 @@ class DetailsPage(GuestPage):
         self.passages.show_rows(rows)
 
     def ask_why(self) -> None:
-        """Emit the signal that asks for the explanation."""
         self._emit(self.why)
 
     def _emit(self, signal: SignalInstance) -> None:

@@ -211,7 +211,6 @@ class TopicView(QWidget):
 
     @property
     def spoken(self) -> str:
-        """Return the whole page as a screen reader says it."""
         keys = (f"{key}: {does}" for key, does in self._text.keys)
         return " ".join((f"{self._text.title}.", *self._text.paragraphs, *self._text.steps, *keys))
 

@@ -96,7 +96,6 @@ class TimeChart:
 
 
 def paint_time_chart(painter: QPainter, place: QRectF, chart: TimeChart, theme: Theme) -> None:
-    """Paint the chart with its axes into this place."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     font = searchable_typeface(theme.px(_TYPE))

@@ -173,7 +173,6 @@ class LabelMaker:
         return self.label_by(template, ticket, ways) if template.prints else None
 
     def label_by(self, template: LabelTemplate, ticket: Ticket, ways: Sequence[str]) -> Label:
-        """Return the label of a ticket by this template."""
         parts = template.parts
         texts = (
             plain(ticket.holder, LONGEST) if LabelPart.NAME in parts else "",

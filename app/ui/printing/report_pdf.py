@@ -123,7 +123,6 @@ def _pages(figures: Figures, texts: ReportTexts, width: float, height: float) ->
 
 
 def _paginated(blocks: Sequence[Block], room: float) -> list[list[Block]]:
-    """Return the blocks of each page of this height."""
     pages, used = [list[Block]()], 0.0
     for number, block in enumerate(blocks):
         follower = blocks[number + 1].height if block.stays and number + 1 < len(blocks) else 0
@@ -159,7 +158,6 @@ def _first_page(figures: Figures, texts: ReportTexts, width: float) -> Iterator[
 
 
 def _tables(figures: Figures, texts: ReportTexts, width: float) -> Iterator[Block]:
-    """Yield the blocks of the tables on categories and doors."""
     for heading, titles, lines in (texts.categories(figures), texts.doors(figures)):
         yield _heading(heading, width)
         numbers = [_NUMBER] * (len(titles) - 1)

@@ -48,7 +48,6 @@ class ReportTexts(QObject):
         return self.tr("Report")
 
     def head(self, figures: Figures) -> str:
-        """Return event, door and period on one line."""
         door, period = figures.door, figures.period
         first, last = date_text(period.begin), date_text(period.end)
         until = clock_text(period.end)
@@ -122,7 +121,6 @@ class ReportTexts(QObject):
         return say("People inside, capacity {capacity}", capacity=capacity)
 
     def categories(self, figures: Figures) -> TableTexts:
-        """Return name, admitted, out and inside of each category."""
         titles = self.tr("Category"), self.tr("Admitted"), self.tr("Out"), self.tr("Inside")
         lines: list[Line] = [
             (

@@ -138,7 +138,6 @@ class Draft:
 
     @property
     def event_words(self) -> str:
-        """Return the name of the chosen event, or its id."""
         names = ("event_name", "event_id", "ticketing_id")
         return plain(next(filter(None, (self[f"service.{one}"] for one in names)), ""))
 

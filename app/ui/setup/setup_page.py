@@ -238,7 +238,6 @@ class SetUpPage(Page):
         self.step.focus_first()
 
     def restyle(self) -> None:
-        """Show the words of the current step, and the rail."""
         self.set_heading(self.step.title, self.step.subtitle)
         names = [step.name for step in self.steps.in_order]
         self.rail.show_steps(names, self.at, self._done_steps)
@@ -373,7 +372,6 @@ class SetUpHelp(QObject):
         self._body.toggle_help(self._page.help_topic, self._page.bridge.clock())
 
     def scanned(self, text: str) -> None:
-        """Close the help, and hand the text to the step."""
         self._body.close_pages()
         self._page.scanned(text)
 

@@ -91,7 +91,6 @@ class Counted(QObject):
         return self.tr("%Ln tickets with this code", "", count)
 
     def group_inside(self, inside: int, count: int) -> str:
-        """Return how many of a group of `count` guests are inside."""
         return self.tr("%n of {all} of the group is in", "", inside).format(all=count)
 
     def undo_takes_back(self, count: int) -> str:
@@ -104,7 +103,6 @@ class Counted(QObject):
         )  # fmt: skip
 
     def admit_ticked(self, count: int) -> str:
-        """Return the text for some of a party's guests, who were ticked."""
         return self.tr("Admit this guest") if count == 1 else self.tr("Admit these %n", "", count)
 
     def admit_rest(self, rest: AbsentGuests) -> str:

@@ -68,7 +68,6 @@ def rush_text(rush: Rush, now: Moment) -> str:
 
 
 def role_text(role: Role) -> str:
-    """Return a sentence that says what this laptop is in its venue."""
     if role is Role.DOOR:
         return say("This laptop is a door of the venue")
     return say("This laptop keeps the venue's state")

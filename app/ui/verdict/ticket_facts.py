@@ -46,7 +46,6 @@ def may_print(verdict: Verdict) -> bool:
 
 
 def tickets_of(verdict: Verdict) -> tuple[str, ...]:
-    """Return the ids of the tickets that a verdict is about."""
     if verdict.tickets:
         return verdict.tickets
     return (verdict.ticket.id,) if verdict.ticket is not None else ()

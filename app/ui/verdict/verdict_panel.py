@@ -75,7 +75,6 @@ def painted(
 
 
 def _gradient(surface: Surface, frame: QRectF) -> QLinearGradient:
-    """Return the gradient, at a slant from top to bottom."""
     across, down = sin(SLANT), cos(SLANT)
     reach = (frame.width() * across + frame.height() * down) / 2
     way = QPointF(across * reach, down * reach)
@@ -191,7 +190,6 @@ class VerdictPanel(QWidget):
         return PlainLabel(parent=self, room=room, longest=_LONGEST)
 
     def set_texts(self, view: VerdictView) -> None:
-        """Show the texts of this view, and place them."""
         self.view = view
         band = view.band or _NO_BAND
         for label, text in (

@@ -131,7 +131,6 @@ class ActionButton(TabButton):
         self.show_action(text, key)
 
     def show_action(self, text: str, key: str) -> None:
-        """Give the button another text and key."""
         self.key = key
         self.setText(text)
         self.setAccessibleName(text)

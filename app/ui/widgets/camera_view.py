@@ -267,7 +267,6 @@ class CameraView(QWidget):
         return QPolygonF([middle + (point - middle) * BESIDE_THE_CODE for point in points])
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the waiting code that was pressed."""
         for text, outline in self._guide.waiting.items():
             if self.outline_shown(outline).boundingRect().contains(event.position()):
                 self.chosen.emit(text)

@@ -407,7 +407,6 @@ class NewPassphrase(QWidget):
         return ""
 
     def take(self, passphrase: str) -> None:
-        """Put this passphrase into both fields."""
         for field in (self.first, self.second):
             field.edit.setText(passphrase)
             field.refuse("")

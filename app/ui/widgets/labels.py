@@ -154,7 +154,6 @@ def _lines(layout: QTextLayout) -> list[QTextLine]:
 
 
 def _measured(text: str, font: QFont, layout: QTextLayout) -> Fitted:
-    """Return the lines of the layout with the height that they need."""
     lines, units, metrics = [], text.encode("utf-16-le"), QFontMetricsF(font)
     ascent, descent = metrics.ascent(), metrics.descent()
     for line in _lines(layout):

@@ -103,7 +103,6 @@ def paint_icon(
 def paint_badge(
     painter: QPainter, shape: Shape, icon: Icon, rect: QRectF, ground: QColor, colour: QColor
 ) -> None:
-    """Paint an icon on a shape of one colour."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -135,7 +134,6 @@ def _draw_triangle(painter: QPainter, rect: QRectF, ground: QColor) -> None:
 
 
 def _octagon(rect: QRectF) -> QPolygonF:
-    """Return the shape of a stop sign."""
     cut = rect.width() * 0.29
     left, top, right, bottom = rect.left(), rect.top(), rect.right(), rect.bottom()
     corners = (

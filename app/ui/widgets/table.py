@@ -268,7 +268,6 @@ class Table(QTableView):
         return self._cells.widest(line[column] for line in self.rows.lines)
 
     def whole_height(self) -> int:
-        """Return the height in which all rows are visible."""
         beside = self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
         return beside + px(ROW) * self.rows.rowCount()
 

@@ -164,7 +164,6 @@ _WHY_NOT: Mapping[Act, Message] = {
 
 
 def action_text(act: Act, rest: AbsentGuests) -> str:
-    """Return the words on the button of an action."""
     if act is Act.ADMIT_REST and rest.count:
         return Counted().admit_rest(rest)
     return translated(_TEXTS[act])
@@ -228,7 +227,6 @@ class ActionBar(QWidget):
         self._row.setSpacing(px(12))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Report a press on a dim button."""
         for place, button in enumerate(self.buttons):
             if not button.isEnabled() and button.geometry().contains(event.position().toPoint()):
                 self._press(place)

@@ -46,7 +46,6 @@ class FootButton(QAbstractButton):
 
     @property
     def words_width(self) -> int:
-        """Return the width that the words take."""
         return self._words.sizeHint().width() + self._row.spacing()
 
     def show_words(self, shown: bool) -> None:
@@ -120,7 +119,6 @@ class DoorsSign(Pill):
 
     @property
     def words_width(self) -> int:
-        """Return by how much the sentence is wider than the word."""
         return self.width_of(self._sentence) - self.least_width
 
     @property
@@ -203,7 +201,6 @@ class Foot(Bar):
         self._show()
 
     def show_link(self, link: Link) -> None:
-        """Show what the waiting rows wait for."""
         self._link = link
         self._show_waiting()
 
@@ -267,7 +264,6 @@ class Foot(Bar):
         self.doors.show_house(house, self._now)
 
     def _show_people(self, inside: int, total: int, words: str, level: int = 0) -> None:
-        """Show how many people are inside, compared with the total."""
         self.inside.setText(number(inside))
         self.total.setText(words)
         self.progress.show_people(inside, total, level)
@@ -283,7 +279,6 @@ class Foot(Bar):
         self._fit()
 
     def _waiting_words(self, night: Night) -> str:
-        """Return what the rows wait for."""
         if self.is_resting and night.rests_until is not None:
             return wait_request(night.rests_until, self._now)
         if self._link.state is LinkState.REFUSED:

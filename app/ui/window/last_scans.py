@@ -198,7 +198,6 @@ class LastScans(Card):
 
     @property
     def least_height(self) -> int:
-        """Return the height in pixels that one scan needs."""
         return px(HEAD_TALL + HEIGHT)
 
     @property

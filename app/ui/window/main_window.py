@@ -206,7 +206,6 @@ class MainWindow(QMainWindow):
         self._tick()
 
     def add_banner(self, banner: QWidget) -> None:
-        """Show a banner above everything else, inside the frame."""
         self.frame.column.insertWidget(0, banner)
 
     def _connect(self) -> None:
@@ -484,7 +483,6 @@ class MainWindow(QMainWindow):
         self.notice.show_text(f"{name}: {title(decision.verdict)}")
 
     def _tick(self) -> None:
-        """Update every second: clock, ages and counts."""
         self.top.show_time(self._bridge.clock())
         self._counts.tick()
         self._show()

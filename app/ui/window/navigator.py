@@ -133,7 +133,6 @@ class GuestActs(QObject):
         )
 
     def write_note(self, ticket: Ticket) -> None:
-        """Write a note, which is shown at the ticket's next scans."""
         self.reasons.ask(
             self._texts.note(),
             self._names.holder(ticket),
@@ -141,7 +140,6 @@ class GuestActs(QObject):
         )
 
     def explain(self, ticket: Ticket) -> None:
-        """Show why the guest counts as inside or not."""
         show = partial(self.explanation.begin, self._names.holder(ticket))
         self._asking.ask(lambda core: core.why(ticket), show, show)
 

@@ -121,7 +121,6 @@ class NoticeStrip(QWidget):
         self.add(Notice(text, Level.TROUBLE, key, lasts=bool(key)))
 
     def recover(self, text: str, key: str) -> None:
-        """Tell that the trouble with this key is over."""
         self.add(Notice(text, Level.GOOD, key))
 
     def add(self, notice: Notice) -> None:
@@ -244,7 +243,6 @@ class NoticeStrip(QWidget):
         return [notice for notice in self._notices if notice.identity != identity]
 
     def _colours(self, level: Level) -> tuple[str, str, str]:
-        """Return the colours of ground, edge, and text or icon."""
         theme = theme_in_use()
         out, red = theme.surfaces[Tone.OUT], theme.surfaces[Tone.REFUSE]
         colours = {

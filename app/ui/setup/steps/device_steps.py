@@ -363,7 +363,6 @@ class SoundStep(SetupStep):
         return draft.wrong_light_value is None
 
     def say_missing(self) -> None:
-        """Show which value of the light is missing or wrong."""
         if (wrong := self.collected().wrong_light_value) is not None:
             self.light.reject(wrong)
 

@@ -96,7 +96,6 @@ class DoorStep(SetupStep):
         return bool(draft["door.name"])
 
     def say_missing(self) -> None:
-        """Show that the door has no name."""
         self.door.reject(self.tr("Give this door a name, like North entrance."))
 
     def _count(self) -> None:

@@ -42,7 +42,6 @@ class EntriesStep(SetupStep, Generic[E]):
         self._changed: E | None = None
 
     def for_which(self) -> WordChoice:
-        """Return the list of the tickets that an entry may be for."""
         choice = WordChoice(self.tr("For which tickets"), {}, self)
         choice.let_shrink()
         return choice
@@ -100,7 +99,6 @@ class EntriesStep(SetupStep, Generic[E]):
         return say("For {category}", category=plain(name, LONGEST_CATEGORY))
 
     def choices(self) -> dict[str, str]:
-        """Return for which tickets an entry may be, each in words."""
         named = [one.about for one in self._entries if one.is_about_category]
         listed = (EVERY_TICKET, *self.draft.category_ids(named))
         return {one: self.about_words(one) for one in listed}

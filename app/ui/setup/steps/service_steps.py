@@ -137,7 +137,6 @@ class ServiceStep(SetupStep):
             self.by_code.refuse(self.tr("That was a code, but no set-up."))
 
     def say_missing(self) -> None:
-        """Show why the steps behind this one cannot be finished."""
         self.address.refuse(self.tr("The service has not accepted this address and key yet."))
         self.focus_first()
 
@@ -304,7 +303,6 @@ class EventStep(SetupStep):
         return bool(draft["service.ticketing_id"])
 
     def say_missing(self) -> None:
-        """Show why there is no event yet."""
         said = self.tr("Choose the event that this door is for.")
         if not self.draft.connected:
             said = self._not_connected
