@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QIODevice, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QIODevice, QObject, QTimer, Signal
 from PySide6.QtSerialPort import QSerialPort, QSerialPortInfo
 
 from app.errors import KnownError
@@ -120,7 +120,6 @@ class SerialPort(QObject):
         """Send these bytes soon."""
         self._port.write(data)
 
-    @Slot()
     def open(self) -> None:
         """Open the port, now or as soon as the device is plugged in."""
         self._port.setPortName(self._present_name())
@@ -135,7 +134,6 @@ class SerialPort(QObject):
         if trouble is not None:
             self.recovered.emit()
 
-    @Slot()
     def close(self) -> None:
         """Close the port when all is sent; drop what a stuck device does not take in a moment."""
         self._retry_timer.stop()
@@ -155,16 +153,13 @@ class SerialPort(QObject):
             return next((one for one in there if there[one] == self._identity), self._name)
         return self._name
 
-    @Slot()
     def _read(self) -> None:
         self.received.emit(bytes(self._port.readAll().data()))
 
-    @Slot()
     def _tell_free(self) -> None:
         if self.is_free:
             self.sent.emit()
 
-    @Slot(QSerialPort.SerialPortError)
     def _failed(self, failure: QSerialPort.SerialPortError) -> None:
         if self.is_open and failure in (_Failure.ResourceError, _Failure.WriteError):
             self.is_open = False
@@ -208,7 +203,6 @@ class SerialScanner(SerialPort):
         self.received.connect(self._take)
         self.ready.connect(self._begin)
 
-    @Slot()
     def close(self) -> None:
         self._pause_timer.stop()
         super().close()
@@ -222,7 +216,6 @@ class SerialScanner(SerialPort):
         for line in lines:
             self.scanned.emit(line)
 
-    @Slot()
     def _paused(self) -> None:
         for line in self._lines.flush():
             self.scanned.emit(line)
