@@ -435,8 +435,8 @@ async def test_house_has_the_desk_s_news_and_a_laptop_that_tells_who_waits(
     Notes(requests._core.database).add([own, said, other])
     house = (await requests.night()).house
     assert house is not None
-    assert ([case.asked for case in house.answers], house.waiting) == ([own], waiting)
-    assert [one.asked for one in await requests.waiting_guests()] == [other]
+    assert ([case.asked.id for case in house.answers], house.waiting) == (["own"], waiting)
+    assert [one.asked.id for one in await requests.waiting_guests()] == ["other"]
     await requests.answer_case("other", Answer.ADMIT, "Paid", "Ben")
     assert await requests.waiting_guests() == ()
     assert [(one.by, one.subject) for one in await requests.supervised(9)] == [("Ben", "T2")]
