@@ -469,6 +469,13 @@ def test_each_card_is_read_before_it_leaves(clock: Clock) -> None:
         clock.now += 1
 
 
-def test_next_picture_waits_until_the_next_frame_is_due(clock: Clock) -> None:
-    assert len(list(islice(frames(camera_with(1, clock)), 4))) == 4
-    assert clock.slept == pytest.approx([1 / RATE] * 3)
+def test_late_reader_skips_frames(clock: Clock) -> None:
+    late, prompt = camera_with(3, clock), camera_with(3, Clock())
+    late.show(PAPER)
+    prompt.show(PAPER)
+    expected = list(islice(frames(prompt), 12))
+    pictures = frames(late)
+    next(pictures)
+    clock.now += 10.5 / RATE
+    assert np.array_equal(next(pictures), expected[10])
+    assert clock.slept == []
