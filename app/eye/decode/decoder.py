@@ -1,15 +1,16 @@
 """The decoder: reads the codes in a grey frame within a time budget.
 
-The steps of `steps.py` are tried in order until a code is read or the time is over. A step that
-did not get its turn comes first in the next frame in which the quick steps read nothing. While the
-scene does not change, most frames are skipped, because nothing new can be read.
+The steps of `steps.py` are tried in order until one reads a code or the time of the frame is over.
+Quick steps come first in every frame. Where the other steps end, the next frame goes on:
 
-All formats together take most of a frame's time, and a door sees only one or two of them. So most
-frames are read in the formats of the codes that were confirmed before.
+    frame 0    quick steps, A, B     the time is over
+    frame 1    quick steps, C, D     D reads a code, so the frame is done
+    frame 2    quick steps, D        D comes first, because the same code is probably still there
 
-    frame               0      1      2      3      4      5
-    nothing learned     all    all    all    all    all    all
-    QR learned          QR     QR     all    QR     QR     all
+All formats together take most of a frame's time, and a door sees only one or two of them. So once a
+code is confirmed, two of three frames are read only in the formats that were confirmed before.
+
+While the scene does not change, most frames are skipped, because nothing new can be read.
 """
 
 import time
@@ -35,7 +36,7 @@ READ_ALL_EVERY = 6
 # One frame in this many is read in all formats, for the first ticket of another kind.
 ALL_EVERY = 3
 # After STILL_AFTER frames without a change, only one frame in STILL_EVERY is read: no multiple of
-# ALL_EVERY, so that some of these are read in all formats. Few of these frames come here at all.
+# ALL_EVERY, so that some of these are read in all formats.
 STILL_AFTER, STILL_EVERY = 5, 7
 # Seconds for which a code that was read counts as held into the picture.
 HELD = 1.0
@@ -65,11 +66,11 @@ class Decoder:
         self._engines_for = cache(Engines)
         self._budget = budget
         self._read_all_every = read_all_every
-        self._quick = [step for step in steps if step.is_quick]
-        self._others = [step for step in steps if not step.is_quick]
-        # The names of the steps that were tried since all had a turn, and of the last that read.
-        self._tried: set[str] = set()
-        self._lucky = ""
+        self._steps = steps
+        # Names of steps that are not quick: those that had a turn in this round, and the last that
+        # has read a code.
+        self._had_turn: set[str] = set()
+        self._last_reader = ""
         self._clock = clock
         self._scene = Scene()
         self.unread = UnreadSpots()
@@ -120,17 +121,18 @@ class Decoder:
         return still > STILL_AFTER and still % STILL_EVERY != 0 and not is_held
 
     def _run(self, task: FrameTask, reads_all: bool) -> list[Reading]:
-        """Try the steps in turn until one reads a code for certain.
+        """Try the steps in turn until one reads a code for certain; with `reads_all` try them all.
 
         After bars that are not certain only steps for bars are tried.
         """
         found: list[Reading] = []
-        for step in self._in_turn(task):
+        for step in self._in_turn(task.engines.formats):
             if task.is_late:
                 break
             if found and not reads_all and not step.formats & LINEAR:
                 continue
-            self._tried.add(step.name)
+            if not step.is_quick:
+                self._had_turn.add(step.name)
             new = [
                 self._checked(task, reading)
                 for reading in step.run(task)
@@ -138,29 +140,25 @@ class Decoder:
             ]
             found += new
             if any(self._is_sure(reading) for reading in new):
-                self._tried.clear()
+                self._had_turn.clear()
                 if not step.is_quick:
-                    self._lucky = step.name
+                    self._last_reader = step.name
                 if not reads_all:
                     break
                 task = task.without(new)
         return found
 
-    def _in_turn(self, task: FrameTask) -> list[Step]:
-        """Return the quick steps, then the others in the order in which they are tried now.
-
-        First comes the step that has read the last code, because the next frame probably shows the
-        same code. Then come the steps that had no turn in the last frames.
-        """
-        quick, others = (
-            [step for step in steps if step.formats & task.engines.formats]
-            for steps in (self._quick, self._others)
+    def _in_turn(self, formats: frozenset[Format]) -> list[Step]:
+        """Return the steps for these formats in the order in which they are tried now."""
+        steps = [step for step in self._steps if step.formats & formats]
+        others = {step.name for step in steps if not step.is_quick}
+        if others <= self._had_turn:
+            # A new round begins. Steps for other formats wait for a frame in all formats.
+            self._had_turn -= others
+        last, had_turn = self._last_reader, self._had_turn
+        return sorted(
+            steps, key=lambda step: (not step.is_quick, step.name != last, step.name in had_turn)
         )
-        if all(step.name in self._tried for step in others):
-            # Steps for other formats keep their place: they wait for a frame in all formats.
-            self._tried.difference_update(step.name for step in others)
-        others.sort(key=lambda step: (step.name != self._lucky, step.name in self._tried))
-        return [*quick, *others]
 
     def _checked(self, task: FrameTask, reading: Reading) -> Reading:
         """Return a reading of bars with the votes of more reads, unless it is known already."""
