@@ -29,6 +29,8 @@ FOUND_OF_EACH = 6
 # The repairs of a crop. One with a side of more than SMALL pixels is read only as it is.
 REPAIRS: tuple[Repair, ...] = (resized(1, 1), resized(2, 2), *map(refocused, (1.8, 2.2, 2.9)))
 SMALL = 360
+# The modules of a large QR code, in pixels of a frame at half its size.
+LARGE_MODULES = tuple(2.4 * 1.25**number for number in range(9))
 
 
 @dataclass(eq=False)
@@ -169,6 +171,14 @@ def qr_spots(task: FrameTask, zxing: Zxing) -> list[Reading]:
         return found
 
     return _first(task, task.squares, read)
+
+
+def large_qr(task: FrameTask, zxing: Zxing) -> list[Reading]:
+    """Search the whole frame for a large QR code, which is no spot if it is far out of focus."""
+    reader = QrReader(task.half, zxing, lambda: task.is_late, _scale(task.half, task.grey))
+    found = reader.search(LARGE_MODULES)
+    task.sure_outlines.extend(reader.sure_outlines)
+    return found
 
 
 def _first(

@@ -65,8 +65,8 @@ class QrReader:
 
     def read_undecoded(self, outlines: Sequence[Outline]) -> list[Reading]:
         """Read codes that zxing-cpp finds at these outlines but cannot decode."""
-        placed = [best_version(self._grey, outline) for outline in outlines[:OUTLINES]]
-        for each in sorted(placed, key=lambda each: -each.fit):
+        placed = [best_version(self._grey, outline) for outline in outlines]
+        for each in sorted(placed, key=lambda each: -each.fit)[:OUTLINES]:
             if self._is_late():
                 break
             if readings := self._read_at(each):
@@ -78,9 +78,11 @@ class QrReader:
         placed = find_code(self._grey, modules)
         if placed is None or placed.fit < POSSIBLE or self._is_late():
             return []
-        if readings := self._read_at(placed):
+        readings = self._read_at(placed)
+        if readings or not self._sure or self._is_late():
             return readings
-        return self._read_sharper(self._sure[0]) if self._sure and not self._is_late() else []
+        readings, best = self._sharpen(self._sure[0], TURNS)
+        return readings or self._sharpen(best, 1, MANY)[0]
 
     def _read_at(self, placed: PlacedCode) -> list[Reading]:
         """Read one place as it is, then sharpened if a code fits there."""
@@ -99,19 +101,9 @@ class QrReader:
             self._sure.append(best)
         return readings
 
-    def _read_sharper(self, placed: PlacedCode) -> list[Reading]:
-        """Read a sure code with refined corners and more rounds of sharpening."""
-        readings, best = self._sharpen(placed, TURNS)
-        if readings:
-            return readings
-        light = linear_light(self._grey, best)
-        blur = estimate_point_spread(light, best.version)
-        if blur is None:
-            return []
-        sharp = darkness_of(estimate_modules(light, best.version, blur, MANY))
-        return self.decode(sharp, best, "sharpened grid")
-
-    def _sharpen(self, placed: PlacedCode, turns: int) -> tuple[list[Reading], PlacedCode]:
+    def _sharpen(
+        self, placed: PlacedCode, turns: int, rounds: int = FEW
+    ) -> tuple[list[Reading], PlacedCode]:
         """Read a code sharpened and half sharpened, and refine its corners between the turns."""
         grey = self._dark_on_light(placed)
         for _ in range(turns):
@@ -119,7 +111,7 @@ class QrReader:
             blur = estimate_point_spread(light, placed.version)
             if blur is None:
                 break
-            guess = estimate_modules(light, placed.version, blur, FEW)
+            guess = estimate_modules(light, placed.version, blur, rounds)
             sharp = darkness_of(guess)
             seen = measure_darkness(grey, placed.outline, placed.version)
             # Sharpening removes blur and adds noise, so the mean reads some codes that have both.

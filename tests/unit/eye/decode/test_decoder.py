@@ -9,9 +9,12 @@ import numpy as np
 import pytest
 
 from app.eye.camera.picture_files import read_picture
-from app.eye.decode.attempts import FrameTask
+from app.eye.decode.attempts import FrameTask, large_qr
 from app.eye.decode.decoder import ALL_EVERY, Decoder, read_still
-from app.eye.decode.engines import Zxing
+from app.eye.decode.engines import Engines, Zxing
+from app.eye.decode.repair import (
+    halved,
+)
 from app.eye.decode.steps import Step
 from app.eye.picture import to_grey
 from app.eye.reading import ALL_FORMATS, LINEAR, SHOP_CODES, Format, Reading
@@ -98,6 +101,14 @@ def test_raw_bytes_are_the_same_from_each_step(raw: bytes) -> None:
 def test_blurred_smeared_and_dark_codes_are_read(spoil, format: Format, module: int) -> None:  # type: ignore[no-untyped-def]  # one of the three above
     picture = spoil(in_the_middle(symbol(TEXTS[format], format, module), (960, 540)))
     assert results(read_still(picture, patience=AMPLE)) == [(TEXTS[format], format)]
+
+
+def test_large_code_far_out_of_focus_is_read_in_the_whole_frame() -> None:
+    grey = in_the_middle(symbol("LARGE", module=12), (960, 540))
+    grey = noisy(defocused(grey, 8), 1)
+    task = FrameTask(grey, halved(grey), Engines(ALL_FORMATS), AMPLE, lambda: 0.0)
+    (reading,) = large_qr(task, task.engines.zxing(frozenset({Format.QR})))
+    assert reading.text == "LARGE"
 
 
 def test_noise_gives_no_reading() -> None:
