@@ -75,8 +75,8 @@ class Step:
     def order(self, clock_offset: int) -> Moment:
         """Return the time that the step is ordered by: the service's, if the service decided.
 
-        What others decide happens at this door before the service has it. A rule of the door holds
-        a guest, or comes after the service's response.
+        It is so too if a rule of the door decided, which may follow the service's yes. Else the
+        guest walked here before the service heard of it.
         """
         in_time = (None, DecidedBy.SERVICE, DecidedBy.DOOR)
         by_service = self.movement is None or self.movement.decided_by in in_time
@@ -277,7 +277,7 @@ class Timeline:
     ) -> Step | None:
         """Return the step of a movement; None if it changed nothing.
 
-        It was before its request left: our clock may have been set back since.
+        It is no later than its request: our clock may have been set back since.
         """
         certain, at = match is None or match.certain, movement.at
         if movement.sent_at is not None and movement.clock_error is not None:

@@ -44,11 +44,11 @@ from app.service.ticket_service import TicketService
 from app.store.errors import StoreError, store_errors_logged
 
 log = logging.getLogger(__name__)
-# How often the tickets of a card are claimed again because another door took one of them.
+# So often a scan claims its tickets; each time that another door was first it begins anew.
 MOST_CLAIMS = 5
-# Of so many tickets of one card a look asks what the service shows.
+# A look asks what the service shows of so many tickets of a card at most.
 MOST_OF_CARD = 20
-# What is for every ticket is for one that nobody can show, too.
+# Stands for a ticket that nobody can show, so that rules for every ticket apply to it.
 UNKNOWN = Ticket("", "", "", "", "", "", "", None, "", None, None)
 MISREAD = Verdict(Kind.TROUBLE, Reason.BADLY_READ, DecidedBy.DOOR)
 
@@ -180,7 +180,7 @@ class Desk:
         """Judge a scan by its guest, and record the verdict."""
         async with self._in_turn(scan) as guest:
             if (case := self._notes.to_follow(scan, guest)) is not None:
-                return await self._by_desk(scan, guest, case)
+                return await self._by_answer(scan, guest, case)
             told = self._told_at_once(scan, guest)
             if told is None:
                 patience = self._patience()
@@ -188,7 +188,7 @@ class Desk:
                     return await self._by_list(scan, guest)
                 told = self._held_by_rule(scan, guest)
                 is_coming = scan.direction is Direction.IN and not guest.is_there(Direction.IN)
-                # An exit is claimed once it is sure: until then nobody may come in on the ticket.
+                # An exit is claimed by `settled`, after its verdict: then others may come in.
                 if told is None and is_coming:
                     guest, told = await self._claimed(scan, guest)
                     if told is None and guest.awaits_other_door:
@@ -269,18 +269,18 @@ class Desk:
     async def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
         """Judge the scan without the service, and record the verdict."""
         guest, verdict = await self._judge_by_list(scan, guest)
-        # A card is held until the service has its guests outside.
+        # A card that is held needs its check-outs too: it is held until the service has them.
         if verdict.lets_through or guest.ticket is None:
             self.check_out_cleared(scan, guest)
         self._record(scan, verdict, guest)
         self._context.delivery_due.set()
         return verdict
 
-    async def _by_desk(self, scan: Scan, guest: Guest, case: Case) -> Verdict:
+    async def _by_answer(self, scan: Scan, guest: Guest, case: Case) -> Verdict:
         """Follow the answer of the venue's desk, and record the verdict."""
         answered = case.answered
         assert answered is not None, "it is followed"
-        guest, verdict = await self._claimed_for_desk(scan, guest, case)
+        guest, verdict = await self._claimed_for_answer(scan, guest, case)
         if verdict.decided_by is DecidedBy.SUPERVISOR:
             waited = scan.waited_until(self._context.clock())
             self.record_override(scan, guest, verdict, answered.words, answered.by_name, waited)
@@ -288,7 +288,7 @@ class Desk:
             self._record(scan, verdict)
         return verdict
 
-    async def _claimed_for_desk(
+    async def _claimed_for_answer(
         self, scan: Scan, guest: Guest, case: Case
     ) -> tuple[Guest, Verdict]:
         """Claim a guest whom the desk admits, so that only one door follows it; see _claimed."""
@@ -374,7 +374,9 @@ class Desk:
                 guests[one] = replace(guest, timeline=guest.timeline.with_passages(passages))
         judged = None
         # By its id a ticket may get movements that were written before it was listed.
-        if not looks_back and ticket and ticket.id in guests and scan.code == ticket.code:
+        # While a claim is waited for, other doors' walks may come in.
+        is_now = not looks_back and unclaimed is None
+        if is_now and ticket and ticket.id in guests and scan.code == ticket.code:
             judged = guests[ticket.id].timeline
         verdict = after_yes(scan, guests, yes, self._door, now)
         verdict = self._unless_held_here(scan, verdict)
@@ -475,8 +477,8 @@ class Desk:
     async def _judge_by_list(self, scan: Scan, guest: Guest) -> tuple[Guest, Verdict]:
         """Return the verdict, and the guest as known then.
 
-        A guest who may come in is claimed at the venue first. An exit is claimed once it is sure:
-        until then nobody may come in on the ticket.
+        A guest who may come in is claimed at the venue first. An exit is claimed by `settled`,
+        after its verdict: then others may come in on the ticket.
         """
         verdict = self._unclaimed(scan, guest)
         if verdict.kind is not Kind.ADMIT:
@@ -583,9 +585,9 @@ class Desk:
     ) -> tuple[Guest, Verdict | None]:
         """Claim the guest's tickets at the venue; return the guest and the verdict after that.
 
-        `verdict` is the list's. Without one the service tells next, unless the returned verdict is
-        that the guest is too late; the service is asked at once while the keepers elect a
-        leader. Once another door was first, nobody goes through here without a claim that is won.
+        `verdict` is the list's. Without one the service is asked next, unless a verdict is
+        returned: that the guest is too late. While the keepers elect a leader it is asked at once.
+        Once another door was first, nobody goes through here without a claim that is won.
         """
         if not self._context.claims.is_shared:
             return guest, verdict

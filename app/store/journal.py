@@ -291,7 +291,7 @@ class Journal(ScanReader):
         waited: int | None = None,
         was_there: bool = False,
     ) -> None:
-        """Write a scan with its verdict; a guest who was let through is to be delivered.
+        """Write a scan with its verdict, and the movements of guests who were let through.
 
         The guest `waited` so many milliseconds for the verdict. A supervisor's word has a `note`
         with its reason, and is `by` the name that belongs to the PIN.

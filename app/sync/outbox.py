@@ -30,7 +30,7 @@ AFTER_A_FAULT = 5.0
 CRASHED_WITHIN_MS = 2_000
 # Longer than a request can take to land, also if this program was killed meanwhile.
 SOON = CRASHED_WITHIN_MS + LANDING_WINDOW_MS + 5_000
-# `drain` gives up (ms) if nothing was accepted, or could be written, for so long.
+# `drain` gives up (ms) if no result ended a movement for so long.
 IN_VAIN = 60_000
 
 
@@ -54,14 +54,14 @@ class Outbox:
         self._watch = watch
         self._changed = changed
         # Movements in work: all of them by number, those not sent yet, when the oldest of those
-        # was marked, when the service last accepted one, and the results not written yet.
-        self._marked = dict[int, Movement]()
+        # was marked, when a result last ended one, and the results not written yet.
+        self._in_work = dict[int, Movement]()
         self._loaded = deque[Movement]()
         self._oldest: Moment = 0
         self._taken_at: Moment = 0
         self._back = dict[int, Change]()
-        # The number of accepted check-ins when a movement was last parked for a 401 or 403; None
-        # after those were tried again. It starts at 0 for rows parked in an earlier run.
+        # The number of accepted check-ins when a movement was last parked; None after those that
+        # were parked for a 401 or 403 were tried again. 0 stands for rows of an earlier run.
         self._denied_at: int | None = 0
         self._carriers = set[asyncio.Task[None]]()
 
@@ -158,7 +158,7 @@ class Outbox:
         if not self._back or self._is_written(list(self._back.values())):
             return
         for change in list(self._back.values()):
-            fault = self._courier.after_fault(self._marked[change.number], OUR_MISTAKE)
+            fault = self._courier.after_fault(self._in_work[change.number], OUR_MISTAKE)
             if not self._is_written([change]) and not self._is_written([fault]):
                 del self._back[change.number]
 
@@ -177,6 +177,10 @@ class Outbox:
     def _write(self, changes: list[Change]) -> None:
         """Write these results in one commit, and forget their movements."""
         self._deliveries.deliver(changes)
+        # They are written, whatever fails below: nothing of them may be delivered once more.
+        for change in changes:
+            del self._back[change.number]
+        self._forget([change.number for change in changes])
         for change in changes:
             if change.tickets and (named := self._deliveries.by_number(change.number)) is not None:
                 # The other doors know only the bare code yet.
@@ -185,8 +189,6 @@ class Outbox:
                 self._denied_at = self._watch.accepted
             if change.seen in (ServiceState.DONE, ServiceState.REJECTED) or change.look:
                 self._taken_at = self._clock()
-            del self._back[change.number]
-        self._forget([change.number for change in changes])
         self._changed()
 
     def _retry_denied(self) -> None:
@@ -207,18 +209,18 @@ class Outbox:
         if not may_send or len(self._loaded) > FEW:
             return
         self._oldest = self._oldest if self._loaded else now
-        busy = {movement.subject for movement in self._marked.values()}
+        busy = {movement.subject for movement in self._in_work.values()}
         ready = self._deliveries.ready(now, BATCH - len(self._loaded))
         # A movement may get another subject while it is asked about.
         fresh = {
             one.number: one
             for one in ready
-            if one.number not in self._marked and one.subject not in busy
+            if one.number not in self._in_work and one.subject not in busy
         }
         leaving = [one.number for one in fresh.values() if next_step(one) is NextStep.SEND]
         if leaving:
             self._deliveries.send_off(leaving, self._watch.service_clock.now(), CRASHED_WITHIN_MS)
-        self._marked.update(fresh)
+        self._in_work.update(fresh)
         self._in_flight.update(fresh)
         self._loaded.extend(fresh.values())
 
@@ -250,7 +252,7 @@ class Outbox:
         """Drop movements that are no longer in work."""
         self._in_flight.difference_update(numbers)
         for number in numbers:
-            self._marked.pop(number, None)
+            self._in_work.pop(number, None)
 
     @asynccontextmanager
     async def _stopped_in_order(self) -> AsyncIterator[None]:
@@ -265,8 +267,8 @@ class Outbox:
             with store_errors_logged(log, "The outbox"):
                 self._write_down()
                 self._unload()
-            self._in_flight.difference_update(self._marked)
-            self._marked.clear()
+            self._in_flight.difference_update(self._in_work)
+            self._in_work.clear()
             self._loaded.clear()
             self._back.clear()
 

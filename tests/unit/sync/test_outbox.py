@@ -30,7 +30,9 @@ from app.sync.pauses import Failures
 from tests.support.delivery import (
     deliveries,
     drained,
+    forgets,
     number_of,
+    override_offline,
     running,
     scanned_offline,
     settled,
@@ -237,6 +239,22 @@ async def test_result_that_cannot_be_written_stops_no_other(
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
     assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * 3
+
+
+async def test_written_result_is_not_written_again_if_what_follows_fails(night: Night) -> None:
+    ticket, put_right = night.good(), night.core.deliveries.put_right
+    forgets(night, ticket)
+    decision = await override_offline(night, ticket.code)
+    with (
+        full_disk(night, "by_number") as failing,
+        patch.object(night.core.deliveries, "put_right", side_effect=put_right) as rounds,
+    ):
+        async with running(night):
+            await until(lambda: failing.called)
+            before = rounds.call_count
+            await until(lambda: rounds.call_count > before + 3)
+    assert failing.call_count == 1
+    assert night.row(decision).delivery is Delivery.DELIVERED
 
 
 async def test_movement_marked_long_ago_is_marked_again_before_it_leaves(
