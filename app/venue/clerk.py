@@ -303,7 +303,7 @@ class Clerk:
             if is_walk and known is None:
                 return self._new_walk(ticket, member, asked, self._dated(asked.at))
             is_done = asked.scan in (ticket.ends if asked.is_back else ticket.told)
-            if is_walk or known is None or known.laptop != member.laptop or is_done:
+            if is_walk or known is None or is_done or not self._is_by(member, known):
                 return None
             return replace(known, is_back=asked.is_back, is_told=True)
 
@@ -312,6 +312,11 @@ class Clerk:
         # A walk may have come from another keeper since its end was decided on: that is told again.
         is_late = decide() is not None
         return Place() if known is None or is_late else Place(known.seq, known.at)
+
+    def _is_by(self, member: Member, walk: Claim) -> bool:
+        """Return whether a walk is this laptop's, maybe from before it left and joined again."""
+        has_left = self._index.members.get(walk.laptop) is None
+        return walk.laptop == member.laptop or (has_left and walk.door == member.name)
 
     def _place_of(self, asked: ClaimAsk | TellAsk) -> str:
         """Return the subject of the stream for the walks of a ticket, or of a code."""

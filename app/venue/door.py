@@ -26,6 +26,8 @@ from app.venue.entries import Sealer, Stored, UnreadableEntry
 from app.venue.errors import (
     AskRefused,
     KeeperBusy,
+    KeeperDiskFull,
+    KeeperFailed,
     KeeperRefused,
     KeeperUnreachable,
     LedgerLost,
@@ -136,6 +138,7 @@ class VenueDoor(Claims):
         self._has_new_members = False
         self._line: Line | None = None
         self._in_work = set[str]()
+        self._unsettled = set[str | None]()  # scans of which the disk had no room to write
         self._counting: HouseEvent | None = None  # a tally that is not being told yet
         self._told, self._pause_until, self._is_behind = 0, 0.0, True
         self._silent_since: float | None = None
@@ -177,14 +180,16 @@ class VenueDoor(Claims):
 
     @property
     def may_deliver(self) -> bool:
-        """Return whether a keeper has heard of all walks here, or is silent for too long to wait.
+        """Return whether the ledger has all walks here, or was silent for WAIT_TO_DELIVER_S.
 
         Other doors do not wait for a walk that they cannot know of.
         """
-        if self._is_complete.is_set():
-            return not self._is_behind
+        if self._is_complete.is_set() and not self._is_behind:
+            return True
         since = self._silent_since
-        return since is None or self._steady() - since >= WAIT_TO_DELIVER_S
+        if since is None:
+            return not self._is_complete.is_set()
+        return self._steady() - since >= WAIT_TO_DELIVER_S
 
     @property
     def is_alone(self) -> bool:
@@ -347,11 +352,14 @@ class VenueDoor(Claims):
 
     def _settle(self, scan_id: str | None, *, has_just_ended: bool = False) -> None:
         own = self.membership
+        if scan_id is not None:
+            self._unsettled.add(scan_id)
         with store_errors_logged(log, "The copy of the ledger"):
             self._copy.settle(
                 own.laptop, own.name, self.clock.now(), self._wall(), self._told_since, scan_id,
                 has_just_ended=has_just_ended,
             )  # fmt: skip
+            self._unsettled.discard(scan_id)
 
     @property
     def _told_since(self) -> Moment:
@@ -485,8 +493,9 @@ class VenueDoor(Claims):
     def _add(self, stored: Collection[Stored], position: Position) -> None:
         """Add entries of the ledger to the copy, and tell the core what they change."""
         news = self._read(stored)
-        self._copy.add(position, news)
+        # Notes first: those before the written position are never read again.
         self._notes.add(news.notes, position.epoch)
+        self._copy.add(position, news)
         self.position = position
         if self._has_new_members:
             # For the next start, and for the time when this laptop keeps the venue for them.
@@ -547,8 +556,11 @@ class VenueDoor(Claims):
                     await tell(line)
                 except KeeperUnreachable:
                     raise
-                except VenueError as error:
+                except KeeperDiskFull:
+                    # The doors go on without the ledger.
                     self._is_behind = False
+                    self._unreadable.warn("The keeper has no room for an entry")
+                except VenueError as error:
                     self._unreadable.warn(f"The keeper has refused an entry: {error}")
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_AGAIN_S):
@@ -563,8 +575,8 @@ class VenueDoor(Claims):
         place = None
         try:
             place = await line.ask(told, UNHURRIED_S)
-        except AskRefused:
-            self._unreadable.warn(f"The keeper does not understand what is told: {told.KIND}")
+        except (AskRefused, KeeperFailed):
+            self._unreadable.warn(f"The keeper cannot take what is told: {told.KIND}")
         self._told += 1
         if self._told % SOME_TOLD == 0:
             await asyncio.sleep(max(self._pause_until - self._steady(), 0))
@@ -573,6 +585,8 @@ class VenueDoor(Claims):
 
     async def _tell_walks(self, line: Line) -> None:
         """Tell which guests walked here, on which claims nobody did, and what the service has."""
+        for scan_id in [*self._unsettled]:
+            self._settle(scan_id)
         pending, taken = self._copy.pending(SOME_TOLD), 0
         # Those of scans in work now may have been lost before their turn comes.
         for claim in [one for one in pending if one.scan_id not in self._in_work]:
@@ -593,8 +607,6 @@ class VenueDoor(Claims):
                 self._copy.won(self.position.epoch, known)
             elif claim.is_back:
                 self._copy.note_unknown(claim.subject, claim.scan_id)
-            else:
-                self._copy.forget(claim.subject, claim.scan_id)
             self._to_tell.set()
         self._is_behind = taken == SOME_TOLD
         for subject, scan_id in self._copy.to_tell(BATCH):
@@ -704,7 +716,7 @@ class VenueDoor(Claims):
         """Remember what a keeper tells of the venue."""
         before, self._status = self._status, told
         self._heard_at = self._steady()
-        if told.agrees:
+        if told.agrees and self._is_complete.is_set():
             self._silent_since = None
         if before is None or _shown(before) != _shown(told):
             self._ways.changed()

@@ -22,7 +22,9 @@ from app.venue.errors import (
     KeeperDiskFull,
     KeeperUnreachable,
     LedgerLost,
+    VenueDamaged,
     VenueError,
+    VenueLocked,
 )
 from app.venue.finding import LocalNetwork, free_port, own_addresses, reach_keeper
 from app.venue.ledger import Ledger, LedgerSilent, LedgerStream, Overtaken
@@ -42,7 +44,7 @@ from app.venue.messages import (
     shape,
 )
 from app.venue.server import ServerProcess, running_server
-from app.venue.taking_part import beginning, offer, step_down
+from app.venue.taking_part import BEGINNING, beginning, offer, step_down
 
 log = logging.getLogger(__name__)
 RESTART_S, OFFER_S, AGAIN_S = 1.0, 1.0, 0.3
@@ -109,7 +111,8 @@ class Keeper:
                 raise
             except (LedgerSilent, Overtaken, VenueError, OSError) as error:
                 log.warning("The venue's server is started again: %s", type(error).__name__)
-            self._membership = self._folder.membership()
+            with suppress(VenueLocked, VenueDamaged):
+                self._membership = self._folder.membership()
             if stage is self._membership.stage:
                 await asyncio.sleep(RESTART_S)
 
@@ -128,6 +131,8 @@ class Keeper:
                 raise LedgerLost
             await stream.make(1, self._membership.epoch)
             await stream.copy_from(known)
+            # Once it is copied, a ledger that is lost must not begin with it again.
+            (self._folder.server / BEGINNING).unlink(missing_ok=True)
             venue = OpenVenue(server, stream, self._folder, self._clock, self._ready)
             await venue.open()
             await first_to_end(venue.run(), self._grow(venue))

@@ -139,11 +139,14 @@ class LedgerStream:
             pending_msgs_limit=-1, pending_bytes_limit=-1,
         )  # fmt: skip
         subscription = await self._answer(subscribing)
-        while after < last:
-            message = await self._answer(subscription.next_msg(READ_S))
-            after = message.metadata.sequence.stream
-            yield Stored(after, message.subject, message.data)
-        await self._answer(subscription.unsubscribe())
+        try:
+            while after < last:
+                message = await self._answer(subscription.next_msg(READ_S))
+                after = message.metadata.sequence.stream
+                yield Stored(after, message.subject, message.data)
+        finally:
+            with suppress(LedgerSilent):
+                await self._answer(subscription.unsubscribe())
 
     async def _answer(self, call: Coroutine[Any, Any, _T]) -> _T:
         """Return what a call of the library returns.

@@ -40,6 +40,8 @@ SYSTEM, VENUE = "system", "venue"
 OF_SERVER, TO_SERVER = "$SYS.REQ.SERVER.*.*", "server.$1.$2"
 # Answered with the server's own id.
 WHO_AM_I = "$SYS.REQ.USER.INFO"
+# Of one connection: a keeper hears each of its doors by itself.
+MOST_SUBSCRIPTIONS = 1_000
 # Enough for a million walks.
 LARGEST_STORE = 2 * 1024**3
 LARGEST_LOG = 1_000_000
@@ -76,6 +78,7 @@ def server_config(
         "server_name": f"keeper-{place}" if is_of_three else own.laptop,
         "listen": f"0.0.0.0:{port}",
         "max_payload": LARGEST_STATUS, "max_connections": MOST_CONNECTIONS,
+        "max_subscriptions": MOST_SUBSCRIPTIONS,
         "pid_file": file("server.pid"), "log_file": file("server.log"),
         "logfile_size_limit": LARGEST_LOG, "logfile_max_num": 2,
         "jetstream": {

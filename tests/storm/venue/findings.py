@@ -156,6 +156,8 @@ def service_has_every_walk_once(result: VenueResult) -> list[str]:
         # A door that is alone delivers a walk before an evacuation later than those after it.
         alone = [one for one in greens if not one.agreed]
         is_certain &= not any(one.is_before(act) for one in alone for act in result.all_outs)
+        # Its own request, if it was lost, may land after walks of which it has not heard.
+        is_certain &= not any(one.row.attempts for one in alone if one is not greens[-1])
         if is_open or not is_certain or ticket_id in result.unwalked:
             continue
         if (ticket_id in result.served) is not greens[-1].is_in:

@@ -21,8 +21,10 @@ from app.venue.errors import KeeperFailed
 from app.venue.line import Line
 from app.venue.membership import VenueFolder
 from app.venue.messages import ClaimAsk, Hello, PageAsk, Place, Request, TellAsk, VenueStatus
+from app.venue.taking_part import leave
+from tests.support.keeper_program import KeeperProgram
 from tests.support.night import MovedClock, until
-from tests.support.venue_doors import ClaimingDoor, a_line
+from tests.support.venue_doors import ClaimingDoor, a_line, join_as
 from tests.unit.venue.conftest import NUMBERS, Join, Pair
 
 IN, OUT = Direction.IN, Direction.OUT
@@ -262,6 +264,29 @@ def test_time_that_another_keeper_told_late_does_not_count(tmp_path: Path) -> No
     for _ in range(60):
         clock.follow(HOUR - 3_000)
     assert clock.now() == HOUR - 3_000
+
+
+async def test_laptop_that_has_joined_again_gives_back_its_walk(
+    join_venue: Join, keeper: KeeperProgram, tmp_path: Path
+) -> None:
+    folder = await join_venue()
+    name = folder.membership().name
+    async with a_line(folder) as line:
+        assert (await Laptop(folder, line).tell("A", "1", IN, wall_clock())).seq
+    await leave(folder)
+    again = await join_as(name, keeper, tmp_path / "again" / "venue")
+    async with a_line(again) as line:
+        laptop = Laptop(again, line)
+        await laptop.tell("A", "1", is_back=True)
+        assert len((await laptop.claim("A", "S2")).entries) == 2, "a walk, and its end"
+    other = await join_venue()
+    async with a_line(other) as line:
+        laptop = Laptop(other, line)
+        assert (await laptop.tell("B", "2", IN, wall_clock())).seq
+    async with a_line(again) as line:
+        laptop = Laptop(again, line)
+        await laptop.tell("B", "2", is_back=True)
+        assert len((await laptop.claim("B", "S2")).entries) == 1
 
 
 async def test_slow_line_does_not_move_the_time_that_was_measured(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict
 from typing import Any
 
@@ -15,7 +15,7 @@ from nats.aio.msg import Msg
 from app.book.house import HouseAct
 from app.security.store_key import NO_KEYS
 from app.venue.certificates import client_context, host_name
-from app.venue.errors import KeeperRefused, OnlyKeepersMay
+from app.venue.errors import KeeperRefused, KeeperUnreachable, NoSuchDoor, OnlyKeepersMay
 from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder, epoch_after, generation
 from app.venue.messages import DoorNews, Hello, HouseAsk, OfferAsk, RevokeAsk, shape
@@ -309,6 +309,7 @@ async def test_rogue_is_shut_out_while_it_attacks(
     join_venue: Join, pair: Pair, keeper: KeeperProgram
 ) -> None:
     folder = await join_venue()
+    rogue_name = folder.membership().name
     async with connected(folder, keeper) as rogue:
 
         async def attack() -> None:
@@ -324,15 +325,17 @@ async def test_rogue_is_shut_out_while_it_attacks(
 
         attacking = asyncio.create_task(attack())
         await asyncio.sleep(0.3)
-        await ask_once(
-            VenueFolder(keeper.home / "venue", NO_KEYS), RevokeAsk(folder.membership().name)
-        )
-        await until(lambda: rogue.client.is_closed)
+        supervisor, revoking = VenueFolder(keeper.home / "venue", NO_KEYS), RevokeAsk(rogue_name)
+        async with asyncio.timeout(LONGEST_WAIT_S):
+            while not rogue.client.is_closed:
+                # The attack may keep this process from hearing the answer, as it may a laptop.
+                with suppress(KeeperUnreachable, NoSuchDoor):
+                    await ask_once(supervisor, revoking)
         attacking.cancel()
     with pytest.raises(Exception, match=r"(?i)authorization|closed|EOF"):
         await Rogue(folder, keeper.address).connect()
     await nobody_notices(pair, "")
-    assert folder.membership().name not in [one.name for one in pair.north.venue.doors]
+    assert rogue_name not in [one.name for one in pair.north.venue.doors]
 
 
 async def test_house_is_not_emptied_and_filled_without_end(rogue: Rogue) -> None:
