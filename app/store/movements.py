@@ -27,12 +27,19 @@ REVERSAL_OF = "WHERE movement.reverses = ?"
 # SQLite uses a partial index only if the query repeats the index's condition word for word.
 IS_OPEN = "movement.state IN ('asking', 'unknown', 'due', 'parked', 'disputed')"
 IS_WAITING = f"{IS_OPEN} AND movement.state IN ('unknown', 'due')"
-# For each subject the oldest movement that is on its way: all later ones wait for that one.
+# For each subject the oldest movement that is on its way: all later ones wait for that one. While
+# walks at other doors are untold, a reversal waits for none since what it reverses: those doors
+# wait for the reversal.
 IS_FIRST = f"""
     {IS_WAITING} AND NOT EXISTS (
         SELECT 1 FROM movement AS earlier
         WHERE earlier.subject = movement.subject AND earlier.number < movement.number
         AND earlier.state IN ('asking', 'unknown', 'due')
+        AND NOT (coalesce(earlier.number > movement.reverses, 0) AND EXISTS (
+            SELECT 1 FROM claim
+            WHERE claim.subject = movement.subject AND NOT claim.is_told AND NOT claim.is_back
+            AND claim.laptop <> (SELECT laptop FROM ledger)
+        ))
     )
 """
 # Whether the claim `made` was given back.

@@ -268,6 +268,26 @@ def test_delivery_waits_for_an_earlier_walk_elsewhere(
     assert copy.awaited("S1") is None
 
 
+def test_reversal_waits_for_no_later_walk_that_waits_for_another_door(
+    database: Database, copy: LedgerCopy, journal: Journal
+) -> None:
+    """That door waits until the service was told of what is reversed here."""
+    walk(journal)
+    enter(copy, a_claim())
+    delivered(database, "S1")
+    walk(journal, a_scan("S2", direction=OUT), let_out(TICKET))
+    enter(
+        copy,
+        a_claim("X1", direction=OUT, laptop=THERE, at=NOON + 1, seq=2),
+        a_claim("S2", direction=OUT, at=NOON + 2, seq=3),
+    )
+    journal.undo(a_scan("S3", direction=OUT), UNDONE, "S1", reverse=True)
+    deliveries = deliveries_of(database)
+    assert [one.scan_id for one in deliveries.ready(NOON)] == ["S3"]
+    copy.add(Position(EPOCH, 9), News(told=[("T1", "X1")]))
+    assert [one.scan_id for one in deliveries.ready(NOON)] == ["S2"]
+
+
 @pytest.mark.parametrize("leaves", [False, True], ids=["other door shut out", "venue left"])
 def test_delivery_waits_for_no_door_that_is_gone(
     database: Database, copy: LedgerCopy, journal: Journal, timelines: Timelines, leaves: bool
