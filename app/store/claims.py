@@ -17,7 +17,8 @@ from app.store.rows import Columns
 CLAIM = Columns(Claim)
 _COLUMNS = f"{CLAIM}, epoch, is_made_here"
 _PLACES = ", ".join("?" for _ in CLAIM.names)
-# A place in an earlier ledger is none in this one. Who is in no venue waits for no door.
+# A place in an earlier ledger is none in this one. Without a venue every walk counts as told, so
+# that no delivery waits.
 _READ = """
     SELECT subject, scan_id, direction, laptop, door, at, is_back, user_id,
         iif(epoch = (SELECT epoch FROM ledger), seq, 0),

@@ -84,8 +84,8 @@ LOOK_AROUND_S = 8.0
 # A keeper that has told nothing of the venue for so long is left, though its server answers.
 MUTE_S = 5.0
 BATCH = 200
-# After a time alone a door tells so many things in so many seconds at most: less than a keeper
-# answers one laptop for long, see A_SECOND in clerk.py.
+# After a time alone a door tells so many things in so many seconds at most, 40 a second: a keeper
+# takes 50 from one laptop for long, see A_SECOND in clerk.py.
 SOME_TOLD, SOME_TOLD_S = 100, 2.5
 MOST_KNOWN = 32  # addresses
 # The venue is told of guests whom this laptop let in before it joined, or joined again.

@@ -110,7 +110,7 @@ class Keeper:
             except LedgerLost:
                 raise
             except (LedgerSilent, Overtaken, VenueError, OSError) as error:
-                log.warning("The venue's server is started again: %s", type(error).__name__)
+                log.warning("Keeping the venue is begun again: %s", type(error).__name__)
             with suppress(VenueLocked, VenueDamaged):
                 self._membership = self._folder.membership()
             if stage is self._membership.stage:

@@ -36,13 +36,14 @@ from app.venue.membership import Member, Members
 from app.venue.messages import NEWS
 
 log = logging.getLogger(__name__)
+# How often an entry is written again because others came first, and seconds to wait for those.
 MOST_TRIES = 40
 NEWS_S = 0.05
 # Of the ledger's room the last tenth is kept for members, so that a laptop can be shut out.
 LARGEST_FOR_WALKS = 1_800_000_000
+# The key of the epoch in the stream's metadata; seconds for one answer, and for one entry.
 EPOCH = "admit_epoch"
-ANSWER_S = 2.0
-READ_S = 10.0
+ANSWER_S, READ_S = 2.0, 10.0
 _WRONG_SEQUENCE = (10071, 10164)
 # The server has no room: for the stream, for all of its streams, or on its disk.
 _NO_ROOM = (10023, 10047, 10077, 10122)
