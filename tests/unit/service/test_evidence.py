@@ -212,3 +212,10 @@ DATES: tuple[tuple[str | None, int | None], ...] = (
 @pytest.mark.parametrize(("text", "moment"), DATES, ids=[str(text) for text, _ in DATES])
 def test_date_header_is_read_as_milliseconds(text: str | None, moment: int | None) -> None:
     assert date_of(text) == moment
+
+
+def test_bounds_that_touch_leave_one_time(comparison: ClockComparison) -> None:
+    comparison.receive(NOW)
+    comparison.laptop_clock.now = NOW + 550
+    comparison.receive(NOW + 2 * SECOND)
+    assert comparison.service_clock.now()[1:] == (0, -1450)

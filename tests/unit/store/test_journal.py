@@ -318,3 +318,28 @@ def test_dispute_ends_with_the_other_door_s_claim(database: Database, disputes: 
     LedgerCopy(database).add(Position("1.e1", 2), News([end]))
     disputes.look({"T1"})
     assert delivery(database) is Delivery.DELIVERED
+
+
+def test_check_in_waits_on_an_unseen_reversal(journal: Journal, deliveries: Deliveries) -> None:
+    held_in = settled(journal)
+    deliveries.deliver([Change(held_in.number, reversed_at=NOON + 1)])
+    journal.record(a_scan("S2", at=NOON + 5), admitted(a_ticket()))
+    _, reversal = journal.movements("S1")
+    deliveries.deliver([Change(reversal.number, ServiceState.DONE, closed=Stamp(NOON + 9, 5))])
+    assert movement_of(journal, "S2").seen is ServiceState.NEW
+    assert [movement.seen for movement in journal.movements("S1")] == [
+        ServiceState.DONE,
+        ServiceState.DONE,
+    ]
+
+
+def test_check_out_takes_over_an_unseen_reversal(journal: Journal, deliveries: Deliveries) -> None:
+    held_in = settled(journal)
+    deliveries.deliver([Change(held_in.number, reversed_at=NOON + 1)])
+    journal.record(OUT, let_out(a_ticket()))
+    _, reversal = journal.movements("S1")
+    deliveries.deliver([Change(reversal.number, ServiceState.DONE, closed=Stamp(NOON + 10, 5))])
+    admission, dropped = journal.movements("S1")
+    assert movement_of(journal, "OUT").seen is ServiceState.DONE
+    assert (admission.intent, admission.needs_no_reversal) == (Intent.APPLIED, False)
+    assert (dropped.intent, dropped.seen) == (Intent.ABSENT, ServiceState.NOT_DONE)

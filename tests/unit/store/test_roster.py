@@ -386,3 +386,21 @@ def test_guests_of_this_door_are_counted_from_an_index_alone(database: Database)
     with database.reading as connection:
         [step] = connection.execute(f"EXPLAIN QUERY PLAN {LET_IN}", (NOON,)).fetchall()
     assert "COVERING INDEX movement_walked" in step[3]
+
+
+def test_guest_who_came_back_after_an_evacuation_stays_inside(database: Database) -> None:
+    """The list shows the ticket inside since before the evacuation, and nothing of the return."""
+    timelines = Timelines(database, evacuation=lambda: NOON)
+    roster, back = Roster(database, timelines), a_ticket(checked_in=True, status="CHECKED_IN")
+
+    def read_and_place(at: int) -> None:
+        read(roster, [back], at=at)
+        for _ in iter(roster.place_some, False):
+            pass
+
+    read_and_place(NOON - 1)
+    assert counted(roster) == (1, 0)
+    Journal(database, timelines).record(a_scan(at=NOON + 1), admitted(back))
+    delivered(database, "S1", at=NOON + 2)
+    read_and_place(NOON + 10 * LIST_LAG_MS)
+    assert counted(roster) == (1, 1)
