@@ -395,3 +395,14 @@ def test_admit_rest_works_after_an_error(screen: Screen, rest: GroupAdmission, f
     rest.admit(MAYA)
     settle()
     assert screen.core.times("admit_rest") == 2
+
+
+def test_next_scan_removes_the_old_verdict_and_its_undo_at_once(screen: Screen) -> None:
+    screen.read(MAYA.code)
+    settle()
+    assert screen.scan.can_undo
+    screen.core.holds = True
+    screen.read(JONAS.code)
+    assert screen.view.badge.tone is Tone.CALM
+    assert screen.scan.decision is None
+    assert not screen.scan.can_undo
