@@ -131,7 +131,8 @@ venue ticket_is_green_once_while_doors_agree
 -            if not is_new or ticket.changes_after(asked.after, asked.scan):
 +            if not is_new:
 
-keeper skips the expected sequence: venue/ledger.py: venue ticket_is_green_once_while_doors_agree
+keeper skips the expected sequence: venue/ledger.py: \
+venue ticket_is_green_once_while_doors_agree --minutes 1.5 --replicas 3
 -        headers = {expected.value: str(newest)}
 +        headers = dict[str, str]()
 
@@ -140,7 +141,8 @@ lost claim may end green: door/desk.py: venue ticket_is_green_once_while_doors_a
 +            if outcome is Claimed.LOST:
 +                return guest, verdict
 
-delivery does not wait for the walk before: store/deliveries.py: venue few_disputes_are_false
+delivery does not wait for the walk before: store/deliveries.py: \
+venue service_has_every_walk_once --minutes 1.5
 -    WHERE movement.next_try <= ? AND {IS_FIRST}
 -        AND NOT EXISTS (SELECT 1 FROM claim WHERE {IS_AWAITED})
 +    WHERE movement.next_try <= ? AND {IS_FIRST}

@@ -1,6 +1,7 @@
 """Tests of the journal, of movements while they are delivered, and of disputes."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import strategies as st
@@ -14,6 +15,7 @@ from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import ROWS_AT_ONCE, ROWS_TO_LOOK_AT, Journal
+from app.store.roster import Roster
 from app.store.timelines import Timelines
 from app.sync.disputes import Disputes
 from tests.unit.store.stored_samples import (
@@ -28,6 +30,7 @@ from tests.unit.store.stored_samples import (
     held,
     journal_of,
     let_out,
+    read,
     row_of,
 )
 
@@ -343,3 +346,13 @@ def test_check_out_takes_over_an_unseen_reversal(journal: Journal, deliveries: D
     assert movement_of(journal, "OUT").seen is ServiceState.DONE
     assert (admission.intent, admission.needs_no_reversal) == (Intent.APPLIED, False)
     assert (dropped.intent, dropped.seen) == (Intent.ABSENT, ServiceState.NOT_DONE)
+
+
+def test_all_tickets_of_an_answer_are_placed(
+    journal: Journal, roster: Roster, timelines: Timelines
+) -> None:
+    read(roster, [a_ticket("T1"), a_ticket("T2", code="CODE-2")])
+    begin(journal)
+    change, judged = replace(DONE, tickets=("T1", "T2")), timelines.of_id("T1")
+    journal.settle("S1", admitted(a_ticket()), change, judged=judged)
+    assert roster.counts().inside == len(journal.movements("S1")) > 1
