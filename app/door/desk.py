@@ -53,6 +53,16 @@ UNKNOWN = Ticket("", "", "", "", "", "", "", None, "", None, None)
 MISREAD = Verdict(Kind.TROUBLE, Reason.BADLY_READ, DecidedBy.DOOR)
 
 
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A scan about which the service is asked, its ticket on the list, and its movement."""
+
+    scan: Scan
+    ticket: Ticket | None
+    begun: Movement
+    deadline: Deadline
+
+
 class Desk:
     """Returns a verdict for every scan; it is in the journal before anybody sees it.
 
@@ -356,7 +366,7 @@ class Desk:
             self._context.in_flight.discard(begun.number)
 
     async def _accepted(
-        self, asked: "_Asked", yes: Yes, closed_at: Stamp, unclaimed: Guest | None
+        self, asked: _Asked, yes: Yes, closed_at: Stamp, unclaimed: Guest | None
     ) -> Verdict:
         """Settle a positive response, after a look at the history if the guest was inside.
 
@@ -391,7 +401,7 @@ class Desk:
         return verdict
 
     def _answered(
-        self, asked: "_Asked", ticket_ids: Sequence[str], closed_at: Stamp
+        self, asked: _Asked, ticket_ids: Sequence[str], closed_at: Stamp
     ) -> dict[str, Guest]:
         """Return the guests of a positive response by ticket id, with this request as answered.
 
@@ -410,7 +420,7 @@ class Desk:
             guests[one] = replace(guest, timeline=timeline)
         return guests
 
-    async def _refused(self, asked: "_Asked", no: Evidence, closed_at: Stamp) -> Verdict:
+    async def _refused(self, asked: _Asked, no: Evidence, closed_at: Stamp) -> Verdict:
         """Settle a negative response, explained by what the service shows of the ticket."""
         evidence = await self._service.evidence(asked.ticket, no, asked.deadline)
         verdict = self._explained(asked, evidence)
@@ -420,7 +430,7 @@ class Desk:
             evidence.rest.add_done_callback(lambda rest: self._fill_in(asked, verdict, rest))
         return verdict
 
-    def _explained(self, asked: "_Asked", evidence: Evidence) -> Verdict:
+    def _explained(self, asked: _Asked, evidence: Evidence) -> Verdict:
         """Return the verdict on a negative response, by this evidence."""
         scan = asked.scan
         guest = self._guests.read(scan.code, asked.ticket)
@@ -431,7 +441,7 @@ class Desk:
         verdict = after_no(scan, guest, evidence, self._door, self._context.clock())
         return self._unless_misread(scan, guest, self._in_detail(verdict))
 
-    def _fill_in(self, asked: "_Asked", told: Verdict, rest: asyncio.Future[Evidence]) -> None:
+    def _fill_in(self, asked: _Asked, told: Verdict, rest: asyncio.Future[Evidence]) -> None:
         """Show late answers that add to a verdict of the same kind; the journal keeps the first."""
         if rest.cancelled():
             return
@@ -625,16 +635,6 @@ class Desk:
         policy = self._door.policy
         room = policy.capacity if policy.holds_when_full and not is_override else 0
         return await self._context.claims.claim(scan, subjects, may_wait=may_wait, room=room)
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """A scan about which the service is asked, its ticket on the list, and its movement."""
-
-    scan: Scan
-    ticket: Ticket | None
-    begun: Movement
-    deadline: Deadline
 
 
 def _trouble(reason: Reason, words: Message | None) -> Verdict:

@@ -53,7 +53,7 @@ class MayHaveArrived(Unreachable):
 
 
 class SlowDown(OrganiserError):
-    """429: the service asks for a pause of `retry_after` seconds; None if it does not say."""
+    """The service asks by 429 for a pause of `retry_after` seconds; None if it does not say."""
 
     SAID = Message("The ticket service asks us to wait {seconds:.0f} s.")
     STEP = Message("Carry on: what waits is sent by itself afterwards.")

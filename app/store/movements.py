@@ -27,6 +27,12 @@ REVERSAL_OF = "WHERE movement.reverses = ?"
 # SQLite uses a partial index only if the query repeats the index's condition word for word.
 IS_OPEN = "movement.state IN ('asking', 'unknown', 'due', 'parked', 'disputed')"
 IS_WAITING = f"{IS_OPEN} AND movement.state IN ('unknown', 'due')"
+# The subjects of claims for a movement: a door may know the bare code only.
+SUBJECTS = f"(movement.subject, '{BARE_CODE}' || movement.code)"
+_IS_UNTOLD_ELSEWHERE = f"""
+    claim.subject IN {SUBJECTS} AND NOT claim.is_told AND NOT claim.is_back
+    AND claim.laptop <> (SELECT laptop FROM ledger)
+"""
 # For each subject the oldest movement that is on its way: all later ones wait for that one. While
 # walks at other doors are untold, a reversal waits for none since what it reverses: those doors
 # wait for the reversal.
@@ -35,11 +41,10 @@ IS_FIRST = f"""
         SELECT 1 FROM movement AS earlier
         WHERE earlier.subject = movement.subject AND earlier.number < movement.number
         AND earlier.state IN ('asking', 'unknown', 'due')
-        AND NOT (coalesce(earlier.number > movement.reverses, 0) AND EXISTS (
-            SELECT 1 FROM claim
-            WHERE claim.subject = movement.subject AND NOT claim.is_told AND NOT claim.is_back
-            AND claim.laptop <> (SELECT laptop FROM ledger)
-        ))
+        AND NOT (
+            coalesce(earlier.number > movement.reverses, 0)
+            AND EXISTS (SELECT 1 FROM claim WHERE {_IS_UNTOLD_ELSEWHERE})
+        )
     )
 """
 # Whether the claim `made` was given back.
@@ -47,14 +52,10 @@ IS_ENDED = """EXISTS (
     SELECT 1 FROM claim AS ended WHERE ended.subject = made.subject
     AND ended.scan_id = made.scan_id AND ended.is_back
 )"""
-# The subjects of claims for a movement: a door may know the bare code only.
-SUBJECTS = f"(movement.subject, '{BARE_CODE}' || movement.code)"
 # A walk of the same ticket at another door, before this one, that the service does not have yet.
 # A request on which nobody walked has no place among them, and waits for none of them.
 IS_AWAITED = f"""
-    claim.subject IN {SUBJECTS} AND NOT claim.is_told AND NOT claim.is_back
-    AND claim.laptop <> (SELECT laptop FROM ledger)
-    AND claim.at < coalesce((
+    {_IS_UNTOLD_ELSEWHERE} AND claim.at < coalesce((
         SELECT max(own.at) FROM claim AS own JOIN journal ON journal.id = own.scan_id
         WHERE own.subject IN {SUBJECTS} AND journal.number = movement.scan AND NOT own.is_back
     ), 0)

@@ -121,12 +121,12 @@ class Timelines:
         A new ticket may have been passed on too. Tickets that replace each other replace none.
         """
         with self._database.reading as connection:
-            passed_on, newest = [ticket_id], None
-            while entry := entry_replacing(connection, passed_on[-1]):
+            passed_on, newest = {ticket_id}, None
+            while entry := entry_replacing(connection, newest.ticket.id if newest else ticket_id):
                 if entry.ticket.id in passed_on:
                     return None
                 newest = entry
-                passed_on.append(entry.ticket.id)
+                passed_on.add(entry.ticket.id)
             if newest is None:
                 return None
             return self.read(connection, newest.ticket.id, newest.ticket.code, newest)

@@ -81,7 +81,7 @@ STALE_MS = 2_000
 
 @dataclass(slots=True)
 class _Budget:
-    """What a laptop has spent of its messages: `at_once` at most, of which `a_second` come back."""
+    """Messages that a laptop has spent: `at_once` at most, of which `a_second` come back."""
 
     a_second: float = A_SECOND
     at_once: float = AT_ONCE

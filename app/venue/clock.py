@@ -60,11 +60,13 @@ class VenueClock:
         Those of the last minute count too, unless the time is that of another ledger now, or is to
         be measured `anew`: a line that has been slow since changes nothing.
         """
-        for number in range(SAMPLES):
+        if anew:
+            self._answers = []
+        for _ in range(SAMPLES):
             before = self._steady()
             answer = await line.ask(known, ANSWER_S)
             after = self._steady()
-            if answer.epoch != self._epoch or (anew and not number):
+            if answer.epoch != self._epoch:
                 self._answers, self._epoch = [], answer.epoch
             offset = answer.time - round((before + after) * 500)
             self._answers.append(_Answer(after - before, offset, after))

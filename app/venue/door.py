@@ -138,9 +138,10 @@ class VenueDoor(Claims):
         self._has_new_members = False
         self._line: Line | None = None
         self._in_work = set[str]()
-        self._unsettled = set[str | None]()  # scans of which the disk had no room to write
+        self._unsettled = set[str]()  # scans of which the disk had no room to write
         self._counting: HouseEvent | None = None  # a tally that is not being told yet
-        self._told, self._pause_until, self._is_behind = 0, 0.0, True
+        self._told, self._pause_until = 0, 0.0
+        self._is_behind = True  # the ledger may lack walks that were made here
         self._silent_since: float | None = None
         self._refused_since: float | None = None
         self._status: VenueStatus | None = None
@@ -352,14 +353,14 @@ class VenueDoor(Claims):
 
     def _settle(self, scan_id: str | None, *, has_just_ended: bool = False) -> None:
         own = self.membership
-        if scan_id is not None:
-            self._unsettled.add(scan_id)
         with store_errors_logged(log, "The copy of the ledger"):
             self._copy.settle(
                 own.laptop, own.name, self.clock.now(), self._wall(), self._told_since, scan_id,
                 has_just_ended=has_just_ended,
             )  # fmt: skip
-            self._unsettled.discard(scan_id)
+            return
+        if scan_id is not None:
+            self._unsettled.add(scan_id)
 
     @property
     def _told_since(self) -> Moment:
@@ -585,7 +586,8 @@ class VenueDoor(Claims):
 
     async def _tell_walks(self, line: Line) -> None:
         """Tell which guests walked here, on which claims nobody did, and what the service has."""
-        for scan_id in [*self._unsettled]:
+        unsettled, self._unsettled = self._unsettled, set()
+        for scan_id in unsettled:
             self._settle(scan_id)
         pending, taken = self._copy.pending(SOME_TOLD), 0
         # Those of scans in work now may have been lost before their turn comes.

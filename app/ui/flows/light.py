@@ -93,7 +93,10 @@ class Light(QObject):
         if can_open and people:
             self._coming += people
             self._let_next_pass()
-            (self._answer_timer.stop if self._coming else self._answer_timer.start)()
+            if self._coming:
+                self._answer_timer.stop()
+            else:
+                self._answer_timer.start()
         return can_open
 
     def _let_next_pass(self) -> None:

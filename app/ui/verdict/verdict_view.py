@@ -344,7 +344,7 @@ def _trouble(badge: Badge, sentence: str, next_step: str) -> VerdictView:
 
 @dataclass(frozen=True, slots=True)
 class GuestSign:
-    """What guests see: a badge, big words, smaller ones below them, and the light outside.
+    """Sign for guests: a badge, big words, smaller ones below them, and the light outside.
 
     There is one for each kind of verdict. AIM takes the place of SHOW while there is a mirror.
     """

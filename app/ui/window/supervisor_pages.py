@@ -309,7 +309,10 @@ class SupervisorPages(QObject):
     def _open(self, page: Page) -> None:
         """Open a page above the supervisor's page, if that is open, and let it begin."""
         body = self._window.body
-        (body.open_above if self._is_supervised else body.open_page)(page)
+        if self._is_supervised:
+            body.open_above(page)
+        else:
+            body.open_page(page)
         page.begin()
 
     def _follow_pages(self, is_covered: bool) -> None:

@@ -74,7 +74,7 @@ def test_question_is_no_verdict_and_its_answer_no_scan() -> None:
     assert figures.decided_by["list"] == 3
 
 
-def test_answer_of_the_desk_is_a_scan_and_no_note_and_only_an_admission_overrides() -> None:
+def test_answer_of_the_desk_is_a_scan_and_only_an_admission_overrides() -> None:
     by_desk = HELD._replace(decided_by=DecidedBy.SUPERVISOR, by="Ana", note="Paid")
     admitted = by_desk._replace(id="S2", kind=Kind.ADMIT, reason=Reason.OVERRIDDEN)
     refused = by_desk._replace(id="S3", kind=Kind.REFUSE, reason=Reason.TURNED_AWAY)

@@ -19,7 +19,7 @@ from app.venue.errors import KeeperRefused, KeeperUnreachable, NoSuchDoor, OnlyK
 from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder, epoch_after, generation
 from app.venue.messages import DoorNews, Hello, HouseAsk, OfferAsk, RevokeAsk, shape
-from app.venue.server import MOST_OF_ONE
+from app.venue.server import MOST_OF_ONE, MOST_SUBSCRIPTIONS
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import until
 from tests.support.waiting import LONGEST_WAIT_S
@@ -263,6 +263,13 @@ async def test_flood_delays_no_other_door_and_is_logged_once(
         await nobody_notices(pair, str(number))
     assert len(re.findall(f"Laptop {rogue.laptop} says too much", keeper.log())) == 1
     assert keeper.server().pid == server
+
+
+async def test_member_hears_the_news_only_so_often(rogue: Rogue, pair: Pair) -> None:
+    for _ in range(MOST_SUBSCRIPTIONS + 100):
+        await rogue.client.subscribe("news.>")
+    await until(lambda: "maximum subscriptions" in str(rogue.client.last_error))
+    await nobody_notices(pair, "")
 
 
 async def test_member_has_few_connections_and_others_still_join(
