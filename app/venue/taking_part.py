@@ -148,15 +148,17 @@ async def offer(folder: VenueFolder, helper: Membership) -> Sequence[Member]:
 
 async def refuse_while_kept(folder: VenueFolder) -> None:
     """Raise KeeperStillThere if a keeper of this laptop's venue answers."""
-    try:
-        line = await reach_keeper(folder.membership())
-    except KeeperRefused as error:
-        # It does not accept this laptop, or accepts nobody yet: it is there.
-        raise KeeperStillThere from error
-    except VenueError:
-        return
-    await line.close()
-    raise KeeperStillThere
+    # Its server ends a line while it is made if it learns just then who may have one.
+    for _ in range(2):
+        try:
+            line = await reach_keeper(folder.membership())
+        except KeeperRefused as error:
+            # It does not accept this laptop, or accepts nobody yet: it is there.
+            raise KeeperStillThere from error
+        except VenueError:
+            continue
+        await line.close()
+        raise KeeperStillThere
 
 
 def take_over(folder: VenueFolder, passphrase: str, entries: Iterable[Entry]) -> Membership:
