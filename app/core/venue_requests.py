@@ -204,10 +204,9 @@ class VenueRequests:
         venue = self._core.venue
         if venue is None:
             return None
-        told, noted, cases = venue.status, venue.house.cleared, self._core.notes
+        noted, cases = venue.house.cleared, self._core.notes
         return HouseState(
-            self._core.occupancy(), venue.state, venue.is_refused,
-            is_full=told is not None and told.is_full,
+            self._core.occupancy(), venue.state, venue.trouble,
             alone_since=venue.alone_since,
             evacuation=None
             if noted is None

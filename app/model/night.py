@@ -153,20 +153,30 @@ class Evacuation:
     door: str
 
 
+class HouseTrouble(StrEnum):
+    """What keeps a laptop from agreeing with the doors of its venue, and does not end by itself.
+
+    SHUT_OUT: the keeper does not accept it any more. LEDGER_GONE: it is the keeper, and has lost
+    the state.
+    """
+
+    SHUT_OUT = "shut out"
+    DISK_FULL = "disk full"
+    LEDGER_GONE = "ledger gone"
+
+
 @dataclass(frozen=True, slots=True)
 class HouseState:
     """The state of the house, as a door of a venue shows it.
 
-    `is_refused` says that the keeper does not accept this laptop any more, `is_full` that its disk
-    is full. `alone_since` is when the last keeper fell silent. `evacuation` is the newest one that
+    `alone_since` is when the last keeper fell silent. `evacuation` is the newest one that
     was not undone. `answers` are news of the desk for this door; `waiting` is how many guests of
     other doors wait until this laptop answers as the desk.
     """
 
     occupancy: Occupancy
     ledger: LedgerState
-    is_refused: bool = False
-    is_full: bool = False
+    trouble: HouseTrouble | None = None
     alone_since: Moment | None = None
     evacuation: Evacuation | None = None
     answers: tuple[Case, ...] = ()

@@ -13,7 +13,7 @@ from nats.aio.msg import Msg
 from app.book.claim import Claim
 from app.book.house import House, HouseAct, HouseEvent
 from app.door.context import Claimed, Claims
-from app.model.night import DoorStatus, LedgerState, Role
+from app.model.night import DoorStatus, HouseTrouble, LedgerState, Role
 from app.model.scan import Moment, Scan
 from app.model.verdict import CASE_MS, Note
 from app.runtime.logs import RareLog
@@ -144,6 +144,7 @@ class VenueDoor(Claims):
         self._is_behind = True  # the ledger may lack walks that were made here
         self._silent_since: float | None = None
         self._refused_since: float | None = None
+        self._has_lost_ledger = False
         self._status: VenueStatus | None = None
         self._heard_at = 0.0
         self._is_complete = asyncio.Event()
@@ -174,10 +175,15 @@ class VenueDoor(Claims):
         return self._status if self._is_complete.is_set() else None
 
     @property
-    def is_refused(self) -> bool:
-        """Return whether keepers answer and do not accept this laptop any more."""
+    def trouble(self) -> HouseTrouble | None:
+        """Return what keeps this laptop from agreeing with the others, if a person must end it."""
+        if self._has_lost_ledger and self.is_alone:
+            return HouseTrouble.LEDGER_GONE
         since = self._refused_since
-        return since is not None and self._steady() - since > REFUSED_AFTER_S
+        if since is not None and self._steady() - since > REFUSED_AFTER_S:
+            return HouseTrouble.SHUT_OUT
+        told = self.status
+        return HouseTrouble.DISK_FULL if told is not None and told.is_full else None
 
     @property
     def may_deliver(self) -> bool:
@@ -395,7 +401,7 @@ class VenueDoor(Claims):
                         await self._serve(line)
                 await self._network.refresh()
                 self._silent_since = self._silent_since or self._steady()
-                if (now := (self.state, self.is_refused)) != shown:
+                if (now := (self.state, self.trouble)) != shown:
                     shown = now
                     self._ways.changed()
                 await asyncio.sleep(PAUSE_S)
@@ -403,13 +409,21 @@ class VenueDoor(Claims):
     async def keep(self) -> None:
         """Keep the venue until cancelled, if this laptop is a keeper."""
         if self.membership.role is Role.KEEPER:
-            try:
-                await Keeper(self._folder).run()
-            except LedgerLost as error:
-                log.error("The venue cannot be kept: %s", error.whole)
+            await self._keep_found_ledger()
             self.membership = self._folder.membership()
             self._ways.changed()
         await asyncio.Event().wait()
+
+    async def _keep_found_ledger(self) -> None:
+        """Keep the venue until another laptop does; wait for a ledger if it is lost."""
+        while True:
+            try:
+                return await Keeper(self._folder).run()
+            except LedgerLost as error:
+                self._unreadable.warn(f"The venue cannot be kept: {error.sentence}")
+                self._has_lost_ledger = True
+                self._ways.changed()
+            await asyncio.sleep(LOOK_AROUND_S)
 
     async def _serve(self, line: Line) -> None:
         """Take part over one line until it ends."""

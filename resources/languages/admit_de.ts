@@ -3441,6 +3441,10 @@
         <translation>Starten Sie die Demo neu, oder mit nur einem Eingang: admit demo.</translation>
     </message>
     <message>
+        <source>State gone</source>
+        <translation>Stand verloren</translation>
+    </message>
+    <message>
         <source>Step {number} of {count}: {name}</source>
         <translation>Schritt {number} von {count}: {name}</translation>
     </message>
@@ -3843,6 +3847,10 @@
     <message>
         <source>The time to which to report is before the time from which to report.</source>
         <translation>Das Ende des Berichts liegt vor seinem Anfang.</translation>
+    </message>
+    <message>
+        <source>The venue&apos;s state is gone: keep it anew on the page Venue</source>
+        <translation>Der Stand des Ortes ist weg: auf der Seite Ort neu führen</translation>
     </message>
     <message>
         <source>The verdict and the guest&apos;s name will appear here</source>

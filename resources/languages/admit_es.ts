@@ -3441,6 +3441,10 @@
         <translation>Inicie la demo de nuevo, o con una sola entrada: admit demo.</translation>
     </message>
     <message>
+        <source>State gone</source>
+        <translation>Estado perdido</translation>
+    </message>
+    <message>
         <source>Step {number} of {count}: {name}</source>
         <translation>Paso {number} de {count}: {name}</translation>
     </message>
@@ -3843,6 +3847,10 @@
     <message>
         <source>The time to which to report is before the time from which to report.</source>
         <translation>El final del informe es anterior a su comienzo.</translation>
+    </message>
+    <message>
+        <source>The venue&apos;s state is gone: keep it anew on the page Venue</source>
+        <translation>El estado del recinto ha desaparecido: guárdelo de nuevo en la página Recinto</translation>
     </message>
     <message>
         <source>The verdict and the guest&apos;s name will appear here</source>

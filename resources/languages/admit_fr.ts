@@ -3441,6 +3441,10 @@
         <translation>Relancez la démo, ou avec une seule entrée : admit demo.</translation>
     </message>
     <message>
+        <source>State gone</source>
+        <translation>État perdu</translation>
+    </message>
+    <message>
         <source>Step {number} of {count}: {name}</source>
         <translation>Étape {number} sur {count}&#xa0;: {name}</translation>
     </message>
@@ -3843,6 +3847,10 @@
     <message>
         <source>The time to which to report is before the time from which to report.</source>
         <translation>La fin du rapport précède son début.</translation>
+    </message>
+    <message>
+        <source>The venue&apos;s state is gone: keep it anew on the page Venue</source>
+        <translation>L’état du lieu a disparu : gardez-le à nouveau à la page Lieu</translation>
     </message>
     <message>
         <source>The verdict and the guest&apos;s name will appear here</source>

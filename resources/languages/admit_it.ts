@@ -3441,6 +3441,10 @@
         <translation>Riavviare la demo, o con un solo ingresso: admit demo.</translation>
     </message>
     <message>
+        <source>State gone</source>
+        <translation>Stato perso</translation>
+    </message>
+    <message>
         <source>Step {number} of {count}: {name}</source>
         <translation>Passo {number} di {count}: {name}</translation>
     </message>
@@ -3843,6 +3847,10 @@
     <message>
         <source>The time to which to report is before the time from which to report.</source>
         <translation>La fine del rapporto precede il suo inizio.</translation>
+    </message>
+    <message>
+        <source>The venue&apos;s state is gone: keep it anew on the page Venue</source>
+        <translation>Lo stato della sede non c’è più: tenerlo di nuovo alla pagina Sede</translation>
     </message>
     <message>
         <source>The verdict and the guest&apos;s name will appear here</source>

@@ -3441,6 +3441,10 @@
         <translation>Start de demo opnieuw, of met maar één ingang: admit demo.</translation>
     </message>
     <message>
+        <source>State gone</source>
+        <translation>Stand weg</translation>
+    </message>
+    <message>
         <source>Step {number} of {count}: {name}</source>
         <translation>Stap {number} van {count}: {name}</translation>
     </message>
@@ -3843,6 +3847,10 @@
     <message>
         <source>The time to which to report is before the time from which to report.</source>
         <translation>Het einde van het rapport ligt voor het begin.</translation>
+    </message>
+    <message>
+        <source>The venue&apos;s state is gone: keep it anew on the page Venue</source>
+        <translation>De stand van de locatie is weg: beheer hem opnieuw op de pagina Locatie</translation>
     </message>
     <message>
         <source>The verdict and the guest&apos;s name will appear here</source>

@@ -9,7 +9,14 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from app.errors import KnownError
-from app.model.night import SHORTEST_PASSPHRASE, Night, Role, VenueMember, new_passphrase
+from app.model.night import (
+    SHORTEST_PASSPHRASE,
+    HouseTrouble,
+    Night,
+    Role,
+    VenueMember,
+    new_passphrase,
+)
 from app.ui.bridge import Bridge, CoreRequests
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.pages.page import Page, Topic
@@ -164,6 +171,7 @@ class VenuePage(Page):
         super().__init__()
         self._bridge = bridge
         self.member: VenueMember | None = None
+        self._is_state_gone = False
         self.trouble = OptionalLabel("bad", self)
         self.keep, self.join = KeepForm(), JoinForm()
         self.take_over = PassphraseForm(
@@ -245,6 +253,8 @@ class VenuePage(Page):
         self.agreement.setVisible(house is not None)
         if house is not None:
             self.agreement.setText(agreement_texts(house, self._bridge.clock())[0])
+            self._is_state_gone = house.trouble is HouseTrouble.LEDGER_GONE
+            self._show_words()
 
     def _invite(self) -> None:
         """Let laptops join by a new code, or nobody any more if there is a code."""
@@ -306,8 +316,8 @@ class VenuePage(Page):
         self.keepers.setText(self._keepers_text(member))
         self.keepers.setVisible(member.wanted > 1)
         self.help.setVisible(member.can_help and member.has_begun)
-        is_door = member.role is Role.DOOR
-        self.take_over.setVisible(is_door and member.may_keep and member.has_begun)
+        is_vacant = member.role is Role.DOOR or self._is_state_gone
+        self.take_over.setVisible(is_vacant and member.may_keep and member.has_begun)
 
     def _joining_text(self, member: VenueMember) -> str:
         """Return how other laptops join, and for a door whether it can keep the venue."""

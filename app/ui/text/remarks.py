@@ -10,6 +10,7 @@ from app.model.night import (
     LONGEST_NAME,
     DoorTrouble,
     HouseState,
+    HouseTrouble,
     LedgerState,
     Occupancy,
     Role,
@@ -37,8 +38,14 @@ def level_text(occupancy: Occupancy) -> str:
 
 
 # Whether the doors agree, as a sentence and as a word.
-_SHUT_OUT = Message("The keeper does not accept this laptop"), Message("Shut out")
-_DISK_FULL = Message("The keeper's disk is full"), Message("Disk full")
+_HOUSE_TROUBLES: Mapping[HouseTrouble, tuple[Message, Message]] = {
+    HouseTrouble.SHUT_OUT: (Message("The keeper does not accept this laptop"), Message("Shut out")),
+    HouseTrouble.DISK_FULL: (Message("The keeper's disk is full"), Message("Disk full")),
+    HouseTrouble.LEDGER_GONE: (
+        Message("The venue's state is gone: keep it anew on the page Venue"),
+        Message("State gone"),
+    ),
+}
 _AGREEMENT: Mapping[LedgerState, tuple[Message, Message]] = {
     LedgerState.AGREEING: (Message("The doors agree"), Message("Agreeing")),
     LedgerState.ELECTING: (Message("The keepers are electing"), Message("Electing")),
@@ -48,9 +55,7 @@ _AGREEMENT: Mapping[LedgerState, tuple[Message, Message]] = {
 
 def agreement_texts(house: HouseState, now: Moment) -> tuple[str, str]:
     """Return whether the doors agree: a sentence, and a word for a narrow window."""
-    texts = _AGREEMENT[house.ledger]
-    if house.is_refused or house.is_full:
-        texts = _SHUT_OUT if house.is_refused else _DISK_FULL
+    texts = _HOUSE_TROUBLES[house.trouble] if house.trouble else _AGREEMENT[house.ledger]
     sentence, word = map(translated, texts)
     if texts is _AGREEMENT[LedgerState.ALONE] and house.alone_since is not None:
         sentence = say("This door is alone since {time}", time=time_text(house.alone_since, now))

@@ -148,7 +148,7 @@ class DoorsSign(Pill):
         if self.house is not None:
             theme, house = theme_in_use(), self.house
             dot = theme.good if house.ledger is LedgerState.AGREEING else theme.warn
-            if house.is_refused or house.is_full or house.ledger is LedgerState.ALONE:
+            if house.trouble or house.ledger is LedgerState.ALONE:
                 dot = theme.bad
             self.show_state(self._word if self._is_short else self._sentence, dot)
             self.setAccessibleName(self._sentence)

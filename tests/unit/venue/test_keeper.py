@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 
 from app.door.context import Claimed
-from app.model.night import LedgerState, Role
+from app.model.night import HouseTrouble, LedgerState, Role
+from app.runtime.clocks import steady_clock, wall_clock
 from app.security.store_key import NO_KEYS
 from app.store.database import Database
-from app.venue.door import PATIENCE_S
+from app.venue.door import PATIENCE_S, VenueDoor
 from app.venue.entries import Entry, entries_of
 from app.venue.errors import KeeperStillThere, KeeperUnreachable
 from app.venue.finding import ask_once, free_port
@@ -115,6 +116,17 @@ async def test_keeper_without_its_ledger_says_what_to_do(tmp_path: Path) -> None
     shutil.rmtree(keeper.home / "venue" / "server" / "store")
     with pytest.raises(RuntimeError, match="admit venue promote"):
         keeper.start()
+    folder = VenueFolder(keeper.home / "venue", NO_KEYS)
+    with closing(Database.open(tmp_path / "admit.sqlite3")) as database:
+        door = VenueDoor(folder, database, clock=wall_clock, steady=steady_clock)
+        work = [asyncio.create_task(one) for one in (door.run(), door.keep())]
+        await until(lambda: door.trouble is HouseTrouble.LEDGER_GONE)
+        await refuse_while_kept(folder)
+        take_over(folder, PASSPHRASE, [])
+        await until(lambda: door.trouble is None and door.state is LedgerState.AGREEING)
+        for one in work:
+            one.cancel()
+        await asyncio.gather(*work, return_exceptions=True)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from app.model.night import (
     DoorStatus,
     Evacuation,
     HouseState,
+    HouseTrouble,
     LedgerState,
     Occupancy,
     Role,
@@ -118,6 +119,11 @@ def test_page_says_whether_the_doors_agree(page: VenuePage, behind: Laptop, brid
     bridge.list_changed.emit()
     settle()
     assert page.agreement.text() == "The doors agree"
+    behind.member = KEEPER
+    behind.shown = replace(behind.shown, house=replace(house, trouble=HouseTrouble.LEDGER_GONE))
+    opened(page)
+    assert page.agreement.text().startswith("The venue's state is gone")
+    assert page.take_over.isVisible()
 
 
 def test_door_offers_to_be_one_of_three_keepers_if_it_may(page: VenuePage, behind: Laptop) -> None:

@@ -17,7 +17,7 @@ from app.model.details import AbsentGuests, PartyMember
 from app.model.journal import Delivery, Row
 from app.model.languages import SOURCE
 from app.model.link import Link, LinkState
-from app.model.night import HouseState, LedgerState, Night, Occupancy
+from app.model.night import HouseState, HouseTrouble, LedgerState, Night, Occupancy
 from app.model.scan import OPPOSITE, Direction
 from app.model.verdict import KEPT_OUT, Decision, Kind, Reason
 from app.printing.printer import PrinterError
@@ -145,8 +145,11 @@ def test_sign_says_whether_the_doors_agree_and_why_not(
         assert (foot.doors.text(), foot.doors.accessibleName()) == (shown, sentence)
         assert foot.waiting.geometry().right() < wide
     for state, why in (
-        (replace(house(5, 0, ALONE), is_refused=True), "The keeper does not accept this laptop"),
-        (replace(house(5), is_full=True), "The keeper's disk is full"),
+        (
+            replace(house(5, 0, ALONE), trouble=HouseTrouble.SHUT_OUT),
+            "The keeper does not accept this laptop",
+        ),
+        (replace(house(5), trouble=HouseTrouble.DISK_FULL), "The keeper's disk is full"),
         (replace(house(5, 0, ALONE), alone_since=NOW), "This door is alone since 20:05"),
     ):
         foot.show_night(replace(night(), house=state), NOW)
