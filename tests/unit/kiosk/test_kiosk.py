@@ -256,7 +256,7 @@ def gate(tmp_path: Path) -> Iterator[PseudoDevice]:
 
 def with_gate(settings: Settings, gate: PseudoDevice) -> Settings:
     light = LightSettings(
-        kind="text", port=str(gate.socket), gate_ms=50, not_turned="NOT TURNED", seconds=60
+        kind="text", port=str(gate.socket), gate_ms=5_000, not_turned="NOT TURNED", seconds=60
     )
     english = WindowSettings(language="en")
     return replace(settings, light=light, camera=CameraSettings(source="none"), window=english)
