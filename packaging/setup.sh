@@ -192,12 +192,9 @@ try_to_install() {
 }
 apt_install() { as_root apt-get install --yes --no-install-recommends -o DPkg::Lock::Timeout=300 "$@"; }
 
-# sudo drops the variables that name a proxy, so they are given to what it starts.
+# The variables that name a proxy are kept: sudo would drop them.
 as_root() {
-  local name settings=(DEBIAN_FRONTEND=noninteractive) sudo=()
-  for name in {http,https,no}_proxy {HTTP,HTTPS,NO}_PROXY; do
-    [[ ! ${!name:-} ]] || settings+=("$name=${!name}")
-  done
-  [[ $(id -u) == 0 ]] || sudo=(sudo -n)
-  ${sudo[@]+"${sudo[@]}"} env "${settings[@]}" "$@" >/dev/null 2>&1 </dev/null
+  local sudo=()
+  [[ $(id -u) == 0 ]] || sudo=(sudo -n --preserve-env={http,https,no}_proxy --preserve-env={HTTP,HTTPS,NO}_PROXY)
+  ${sudo[@]+"${sudo[@]}"} env DEBIAN_FRONTEND=noninteractive "$@" >/dev/null 2>&1 </dev/null
 }

@@ -144,9 +144,8 @@ def _debian(files: set[str]) -> Iterable[Component]:
 
 def _owner(file: str) -> str:
     """Return the package of a file; some are listed under /lib, which has become a part of /usr."""
-    names = (file, file.removeprefix("/usr"))
-    for name in names:
-        found = subprocess.run(["dpkg", "-S", name], capture_output=True, text=True, check=False)
-        if found.returncode == 0:
-            return found.stdout.split(": ")[0]
-    sys.exit(f"No package owns {file}, so its licence is not known.")
+    search = ["dpkg", "-S", file, file.removeprefix("/usr")]
+    found = subprocess.run(search, capture_output=True, text=True, check=False).stdout
+    if not found:
+        sys.exit(f"No package owns {file}, so its licence is not known.")
+    return found.split(": ")[0]
