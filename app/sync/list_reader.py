@@ -240,13 +240,23 @@ class ListReader:
         return count
 
     async def _stage(self, staging: Staging) -> tuple[int, int]:
-        """Read all pages and stage them; return the numbers of tickets read and left out."""
+        """Read all pages and stage them; return the numbers of tickets read and left out.
+
+        Each page is asked for while the one before is written.
+        """
         count = left_out = 0
-        async for page in self._pages.read():
-            await self._stage_page(page, staging)
-            count += len(page.tickets)
-            left_out += page.left_out
-            self._progress(count)
+        pages = self._pages.read()
+        following = asyncio.ensure_future(anext(pages, None))
+        try:
+            while (page := await following) is not None:
+                following = asyncio.ensure_future(anext(pages, None))
+                await self._stage_page(page, staging)
+                count += len(page.tickets)
+                left_out += page.left_out
+                self._progress(count)
+        finally:
+            following.cancel()
+            await asyncio.gather(following, return_exceptions=True)
         return count, left_out
 
     async def _stage_page(self, page: ListedPage, staging: Staging) -> None:
