@@ -53,7 +53,7 @@ _WITHOUT_REASONS = """
     json_group_array(json_array(value ->> 0, value ->> 1, value ->> 2, ''))
 """
 _STATEMENTS = (
-    "DELETE FROM search_lines",
+    "DELETE FROM search_line",
     "DELETE FROM answer",
     "DELETE FROM ledger",
     # Lists that are not in force.

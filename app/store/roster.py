@@ -23,6 +23,7 @@ from app.store.tickets import (
     COLUMNS,
     COUNT_KIND,
     NOTE_LENGTH,
+    PUT_LINE,
     STAGE,
     UNCOUNT,
     Key,
@@ -35,7 +36,6 @@ from app.store.tickets import (
     keys_of,
     line_of,
     put,
-    rows_of,
     ticket_of,
     values_of,
 )
@@ -46,7 +46,6 @@ from app.store.timelines import (
 )
 
 NO_GENERATION = 2**30
-LINES_IN_A_ROW = 1_000
 # A bucket holds the hashes with the same upper bits; each Key has a quarter of the buckets.
 BUCKET_BITS = 10
 BUCKETS = 1 << BUCKET_BITS
@@ -77,7 +76,7 @@ END_OF_IDS = 2**32 // len(Key) << NTH_BITS
 # The tables of the lists, and the column with the generation or with a number that begins with it.
 # Kinds come last, because tickets refer to them.
 LISTED = {
-    "locator": "place", "search_lines": "number", "ticket": "number", "code_length": "generation",
+    "locator": "place", "search_line": "number", "ticket": "number", "code_length": "generation",
     "kind": "generation",
 }  # fmt: skip
 CLEAR = """
@@ -94,9 +93,8 @@ def clear_some(connection: engine.Connection, kept: Iterable[int], most: int) ->
             bounds = (earlier + 1, later)
             if column != "generation":
                 bounds = (first_number(earlier + 1), first_number(later))
-            limit = -(-most // LINES_IN_A_ROW) if table == "search_lines" else most
             statement = CLEAR.format(table=table, column=column)
-            if connection.execute(statement, (*bounds, limit)).rowcount > 0:
+            if connection.execute(statement, (*bounds, most)).rowcount > 0:
                 return True
     return False
 
@@ -169,8 +167,7 @@ class Staging:
             for number, ticket in enumerate(tickets, first)
         ]
         connection.executemany(STAGE, rows)
-        row = rows_of(first, [line_of(ticket) for ticket in tickets])
-        connection.execute("INSERT INTO search_lines VALUES (?, ?)", row)
+        connection.executemany(PUT_LINE, enumerate(map(line_of, tickets), first))
         lengths = {len(ticket.code or ticket.id) for ticket in tickets}
         connection.executemany(NOTE_LENGTH, [(self.generation, length) for length in lengths])
 

@@ -11,7 +11,7 @@ from app.model.verdict import Answer, DecidedBy, Kind, Reason
 from app.store import engine
 
 # Higher with each change of a table, and with each new word that a column may hold.
-VERSION = 38
+VERSION = 39
 
 
 def _known(**columns: Iterable[str]) -> str:
@@ -123,7 +123,7 @@ CREATE INDEX ticket_fresh ON ticket (fresh) WHERE fresh IS NOT NULL;
 CREATE TABLE locator (
     place INTEGER NOT NULL, nth INTEGER NOT NULL, PRIMARY KEY (place, nth)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE search_lines (number INTEGER PRIMARY KEY, lines TEXT NOT NULL) STRICT;
+CREATE TABLE search_line (number INTEGER PRIMARY KEY, line TEXT NOT NULL) STRICT;
 -- The lengths of the codes of each list. A ticket without a code is found by its id.
 CREATE TABLE code_length (
     generation INTEGER NOT NULL, length INTEGER NOT NULL, PRIMARY KEY (generation, length)
@@ -196,7 +196,7 @@ CREATE TABLE house_event (
 CREATE TABLE ledger (laptop TEXT NOT NULL, epoch TEXT NOT NULL, last INTEGER NOT NULL) STRICT;
 """
 # The tables that can be read from the service again.
-LIST_TABLES = frozenset({"answer", "code_length", "search_lines", "kind", "locator", "ticket"})
+LIST_TABLES = frozenset({"answer", "code_length", "search_line", "kind", "locator", "ticket"})
 
 
 def create(connection: engine.Connection) -> None:

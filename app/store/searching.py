@@ -1,7 +1,6 @@
 """Searches the list for any text, in short steps between scans."""
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Sequence
 
 from app.model.plain import begins_like
 from app.model.ticket import Ticket
@@ -10,19 +9,11 @@ from app.store.tickets import first_number, fold, has_whole, numbered, spelt_out
 
 # Characters; with one error in a shorter word nearly everybody would be found.
 SHORTEST = 5
-# Characters of the end of a word that are rare enough to be looked for.
-SHORTEST_END = 3
-# For each rank a function that returns the text to look for, given the words and the lines.
-PATTERNS: tuple[Callable[[Sequence[str], str], str], ...] = (
-    lambda words, _: "\n " + " ".join(words),
-    lambda words, _: " " + words[0],
-    lambda words, lines: min(words, key=lines.count),
-)
-# So many rows are searched in a few milliseconds.
-ROWS_AT_ONCE = 24
-LINES = """
-    SELECT number, lines FROM search_lines WHERE number >= ? AND number < ? ORDER BY number LIMIT ?
-"""
+LINES_AT_ONCE = 2_000  # in a few milliseconds
+LAST_LINE = "SELECT coalesce(max(number), 0) FROM search_line WHERE number < ?"
+LINES = "SELECT number, line FROM search_line WHERE number >= ? AND number < ?"
+HAS = " AND instr(line, ?)"
+HAS_ONE_OF = " AND (instr(line, ?) OR instr(line, ?))"
 
 
 def is_tolerated(word: str) -> bool:
@@ -33,38 +24,11 @@ def is_tolerated(word: str) -> bool:
     return len(word) >= SHORTEST and word.isalpha()
 
 
-def places_of_typos(lines: str, words: Sequence[str]) -> set[int]:
-    """Return the places of the lines that have all words, one of them with a typing error.
-
-    One error leaves the beginning or the end of a word as it is, so that these are looked for
-    first, and only the words around them are compared.
-    """
-    found = set[int]()
-    for place, word in enumerate(words):
-        others = (*words[:place], *words[place + 1 :])
-        for pattern in _patterns(word) if is_tolerated(word) else ():
-            found.update(_places_of(lines, word, others, pattern))
-    return found
-
-
-def _patterns(word: str) -> tuple[str, ...]:
-    """Return parts of the word of which one is in every word that begins like it."""
-    half = len(word) // 2
-    end = word[half + 1 :]
-    return (f" {word[:half]}", end) if len(end) >= SHORTEST_END else (f" {word[:half]}",)
-
-
-def _places_of(lines: str, word: str, others: Sequence[str], pattern: str) -> Iterator[int]:
-    """Yield the places of the lines in which this part belongs to a word like the wanted one."""
-    at = lines.find(pattern)
-    while at >= 0:
-        start = lines.rfind(" ", 0, at + 1) + 1
-        near = lines[start : start + len(word) + 1].replace("\n", " ")
-        if begins_like(near.partition(" ")[0], word):
-            first, end = lines.rfind("\n", 0, start), lines.find("\n", start)
-            if all(lines.find(other, first, end) >= 0 for other in others):
-                yield lines.count("\n", 0, start) - 1
-        at = lines.find(pattern, at + 1)
+def _rank_of(line: str, words: Sequence[str]) -> int:
+    """Return 0 for a name that begins with the words, 1 for a word that does, else 2."""
+    if line.startswith(" " + " ".join(words)):
+        return 0
+    return 1 if f" {words[0]}" in line else 2
 
 
 class Searching:
@@ -85,67 +49,57 @@ class Searching:
         self._limit, self._whole_words = limit, whole_words
         spellings = (tuple(fold(form).split()) for form in (text, spelt_out(text)))
         self._spellings = [words for words in dict.fromkeys(spellings) if words]
-        self._ranks: list[dict[int, None]] = [{} for _ in PATTERNS]
-        self._typos: list[tuple[str, ...]] = []
+        self._tolerates_typos = False
+        # The ranks of the tickets found, by their numbers.
+        self._ranks = dict[int, int]()
         generation = database.value("SELECT generation FROM list")
         self._first = self._next = first_number(generation)
-        self._end = first_number(generation + 1)
+        self._last = database.value(LAST_LINE, first_number(generation + 1))
 
     def step(self) -> bool:
         """Search some more of the list; return whether there is more."""
-        if not self._spellings:
+        for words in self._spellings:
+            (self._find_typos if self._tolerates_typos else self._find_words)(words)
+        self._next += LINES_AT_ONCE
+        if not self._spellings or list(self._ranks.values()).count(0) >= self._limit:
             return False
-        rows = self._database.all(LINES, self._next, self._end, ROWS_AT_ONCE)
-        for first, lines in rows:
-            (self._rank_typos if self._typos else self._rank_words)(first, lines)
-            if len(self._ranks[0]) >= self._limit:
-                return False
-            self._next = first + 1
-        return len(rows) == ROWS_AT_ONCE or self._begin_typos()
+        return self._next <= self._last or self._begin_typos()
 
     def _begin_typos(self) -> bool:
         """Begin to search for typing errors if nothing was found; return whether that is so."""
-        if self._whole_words or self._typos or any(self._ranks):
+        if self._whole_words or self._tolerates_typos or self._ranks:
             return False
-        self._typos = [words for words in self._spellings if any(map(is_tolerated, words))]
+        self._tolerates_typos = True
         self._next = self._first
-        return bool(self._typos)
+        return any(is_tolerated(word) for words in self._spellings for word in words)
 
     def found(self) -> list[Ticket]:
         """Return the best tickets found; those that were deleted since are left out."""
-        limit = self._limit
-        best = dict.fromkeys(number for rank in self._ranks for number in sorted(rank)[:limit])
+        best = sorted(self._ranks, key=lambda number: (self._ranks[number], number))
         with self._database.reading as connection:
-            return numbered(connection, list(best)[:limit])
+            return numbered(connection, best[: self._limit])
 
-    def _rank_words(self, first: int, lines: str) -> None:
+    def _find_words(self, words: Sequence[str]) -> None:
         """Rank the lines that have all words of the text."""
-        for words in self._spellings:
-            if all(word in lines for word in words):
-                self._rank(first, lines, words)
+        for number, line in self._lines(HAS * len(words), *words):
+            if not self._whole_words or has_whole(line, words):
+                rank = _rank_of(line, words)
+                self._ranks[number] = min(rank, self._ranks.get(number, rank))
 
-    def _rank_typos(self, first: int, lines: str) -> None:
-        """Put the lines that have all words, one with a typing error, in the first rank."""
-        for words in self._typos:
-            places = sorted(places_of_typos(lines, words))
-            self._ranks[0].update((first + nth, None) for nth in places)
+    def _find_typos(self, words: Sequence[str]) -> None:
+        """Find the lines that have all words, one of them with a typing error.
 
-    def _rank(self, first: int, lines: str, words: Sequence[str]) -> None:
-        """Add the hits in these lines to each rank that is not full."""
-        for rank, pattern in zip(self._ranks, PATTERNS, strict=True):
-            if len(rank) < self._limit:
-                hits = self._lines_with(lines, pattern(words, lines), words)
-                rank.update(dict.fromkeys(first + nth for nth in islice(hits, self._limit)))
+        One error leaves the beginning or the end of a word as it is.
+        """
+        for word in filter(is_tolerated, words):
+            others = [other for other in words if other is not word]
+            half = len(word) // 2
+            parts = f" {word[:half]}", word[half + 1 :]
+            for number, line in self._lines(HAS * len(others) + HAS_ONE_OF, *others, *parts):
+                if any(begins_like(near, word) for near in line.split()):
+                    self._ranks[number] = 0
 
-    def _lines_with(self, lines: str, pattern: str, words: Sequence[str]) -> Iterator[int]:
-        """Yield the places of the lines that have the pattern and all the words."""
-        at = lines.find(pattern)
-        while at >= 0:
-            # The pattern for the beginning of a name starts with the end of the line before.
-            start = lines.rfind("\n", 0, at + 1)
-            end = lines.index("\n", start + 1)
-            if all(lines.find(word, start, end) >= 0 for word in words) and (
-                not self._whole_words or has_whole(lines[start + 1 : end], words)
-            ):
-                yield lines.count("\n", 0, start)
-            at = lines.find(pattern, end)
+    def _lines(self, condition: str, *values: str) -> list[tuple[int, str]]:
+        """Return the lines of this step that meet a condition, with their numbers."""
+        end = self._next + LINES_AT_ONCE
+        return self._database.all(LINES + condition, self._next, end, *values)

@@ -5,9 +5,9 @@ list in the lower 32. The fields that tickets are found by are hashed, and the h
 `locator` under its generation. Both are written in rising order only, so that a million tickets
 need few page writes.
 
-The lines that the list is searched in are folded, many to a row, and read one after the other: an
-index cannot find a part of an e-mail address or a code as fast, because a hundred thousand lines
-are eight megabytes. Folded text has no accents, no case and Latin letters only.
+The lines that the list is searched in are folded, and read one after the other: an index cannot
+find a part of an e-mail address or a code as fast, because a hundred thousand lines are eight
+megabytes. Folded text has no accents, no case and Latin letters only.
 """
 
 import re
@@ -94,29 +94,6 @@ def has_whole(line: str, words: Sequence[str]) -> bool:
     )
 
 
-def rows_of(first: int, lines: Sequence[str]) -> tuple[int, str]:
-    """Return a row of the table: the number of its first ticket, and the joined lines."""
-    return first, "\n" + "\n".join(lines) + "\n"
-
-
-def put_line(connection: engine.Connection, number: int, line: str) -> None:
-    """Write the line of one ticket that is in the list already, or comes after all others."""
-    query = """
-        SELECT number, lines FROM search_lines
-        WHERE number BETWEEN ? & ~0xFFFFFFFF AND ? ORDER BY number DESC LIMIT 1
-    """
-    first, text = connection.execute(query, (number, number)).fetchone() or (number, "\n")
-    lines = text.split("\n")[1:-1]
-    nth = number - first
-    if nth >= len(lines):
-        first, lines, nth = number, [""], 0
-    if lines[nth] != line:
-        lines[nth] = line
-        connection.execute(
-            "INSERT OR REPLACE INTO search_lines VALUES (?, ?)", rows_of(first, lines)
-        )
-
-
 BITS = 32
 KEY_SHIFT = 30
 OF_TEXT = (1 << KEY_SHIFT) - 1
@@ -160,6 +137,7 @@ _VALUES = """
 """
 STAGE = f"INSERT INTO ticket {_VALUES.format(fresh='NULL, NULL')}"
 PUT = f"INSERT OR REPLACE INTO ticket {_VALUES.format(fresh='?, ?')}"
+PUT_LINE = "INSERT OR REPLACE INTO search_line VALUES (?, ?)"
 # Returns the number of the kind, whether it is new or not.
 COUNT_KIND = """
     INSERT INTO kind (generation, category_id, name, total, inside) VALUES (?, ?, ?, ?, ?)
@@ -315,7 +293,7 @@ def put(
     # Old hashes still lead to this ticket; a query compares the text itself.
     nth = number & 0xFFFFFFFF
     connection.executemany(LOCATE, [(key, nth) for key in keys_of(ticket)])
-    put_line(connection, number, line_of(ticket))
+    connection.execute(PUT_LINE, (number, line_of(ticket)))
     connection.execute(NOTE_LENGTH, (generation, len(ticket.code or ticket.id)))
     return ticket
 

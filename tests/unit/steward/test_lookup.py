@@ -94,7 +94,7 @@ async def test_details_lack_only_what_cannot_be_read(
 async def test_search_yields_to_other_tasks_between_steps(
     night: Night, lookup: Lookup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(searching, "ROWS_AT_ONCE", 1)
+    monkeypatch.setattr(searching, "LINES_AT_ONCE", 1)
     ticket = night.good()
     search = asyncio.create_task(lookup.search(ticket.id, whole_words=False))
     await asyncio.sleep(0)

@@ -81,7 +81,7 @@ def test_old_lists_are_deleted_in_short_steps(roster: Roster, database: Database
     while roster.clear_old(10):
         steps += 1
     assert steps > 10
-    for table in ("ticket", "locator", "search_lines", "kind"):
+    for table in ("ticket", "locator", "search_line", "kind"):
         assert is_empty(database, table)
 
 
