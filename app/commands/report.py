@@ -29,7 +29,7 @@ from app.message import Message, local_time, stamp_of
 from app.model.scan import Moment
 from app.report.counting import Figures, ReportDoor, figures_of
 from app.report.export import REPORT_COLUMNS, as_rows, as_values, write_csv
-from app.report.night_record import Headcount, HouseChange, NightRecord
+from app.report.night_record import Headcount, NightRecord
 from app.report.period import NothingScanned, moment_of, moments_of, period_of, period_without_scans
 from app.runtime.clocks import steady_clock, wall_clock
 from app.runtime.home import Home
@@ -37,8 +37,6 @@ from app.runtime.private_files import write_exported
 from app.runtime.process import paint_without_display
 from app.security.store_key import StoreKeys
 from app.settings.settings import Settings
-from app.store.claims import LedgerCopy
-from app.store.database import Database
 from app.store.event_files import EventKey, events_of
 from app.store.night_reader import read_night
 from app.venue.clock import VenueClock
@@ -113,20 +111,18 @@ def _read(event: str | None) -> tuple[NightRecord, ReportDoor, str]:
         language = settings.window.language
         if event is not None and not is_set_up(event, settings):
             return read_night(database), ReportDoor(event, "", settings.door.name), language
-        laptop, house, ahead = _venue(home, database, keys)
-        return read_night(database, house, ahead), settings.report_door(laptop), language
+        laptop, ahead = _venue(home, keys)
+        return read_night(database, ahead), settings.report_door(laptop), language
 
 
-def _venue(home: Home, database: Database, keys: StoreKeys) -> tuple[str, HouseChange | None, int]:
-    """Return this laptop's id in its venue, the house now, and how far our clock is ahead in ms."""
+def _venue(home: Home, keys: StoreKeys) -> tuple[str, int]:
+    """Return this laptop's id in its venue, and how far our clock is ahead in ms."""
     folder = VenueFolder(home.venue, keys)
     membership = folder.read() if home.venue.exists() else None
     if membership is None:
-        return "", None, 0
-    ahead = VenueClock(folder.clock, clock=wall_clock, steady=steady_clock).to_ours(0)
-    house = LedgerCopy(database).house()
-    cleared = None if house.cleared_at is None else house.cleared_at + ahead
-    return membership.laptop, HouseChange(wall_clock(), house.tally, cleared), ahead
+        return "", 0
+    clock = VenueClock(folder.clock, clock=wall_clock, steady=steady_clock)
+    return membership.laptop, clock.to_ours(0)
 
 
 def _print_headcount(

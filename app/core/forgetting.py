@@ -15,12 +15,11 @@ from app.runtime.clocks import steady_clock
 from app.runtime.home import Home
 from app.runtime.private_files import sync_folder
 from app.security.store_key import StoreKeys
-from app.store.claims import LedgerCopy
 from app.store.database import Database, ProgramLock
 from app.store.event_files import EventKey, event_of
 from app.store.guest_data import DueFile, delete_guests, finish_deletion, is_begun
 from app.store.journal import ScanReader
-from app.store.records import ConditionLog, SupervisedActions
+from app.store.records import SupervisedActions
 from app.store.store_files import is_locked, left_over, set_aside_of, unsettled_of, wipe
 from app.venue.clock import VenueClock
 from app.venue.membership import VenueFolder, event_fingerprint
@@ -87,7 +86,8 @@ class Forgetting:
             late = 0
             if folder is not None:
                 with _not_keeping(folder):
-                    late = self._note_house(folder, database)
+                    clock = VenueClock(folder.clock, clock=self._clock, steady=steady_clock)
+                    late = clock.to_ours(0)
             now = self._clock()
             name = _supervisor(database) if by is None else by
             deletion = delete_guests(database, now, name, late)
@@ -161,14 +161,6 @@ class Forgetting:
         if event is None or member is None:
             return None
         return folder if member.event in ("", event_fingerprint(event)) else None
-
-    def _note_house(self, folder: VenueFolder, database: Database) -> int:
-        """Write what the report takes from the venue; return by how many ms its clock is late."""
-        clock = VenueClock(folder.clock, clock=self._clock, steady=steady_clock)
-        house = LedgerCopy(database).house()
-        cleared = None if house.cleared_at is None else clock.to_ours(house.cleared_at)
-        ConditionLog(database, self._clock).note_house(house.tally, cleared)
-        return clock.to_ours(0)
 
 
 def _supervisor(database: Database) -> str:

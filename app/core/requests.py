@@ -241,8 +241,7 @@ class CoreRequests(VenueRequests):
         door = self._settings.report_door(venue.membership.laptop if venue is not None else "")
         ahead = venue.clock.to_ours(0) if venue is not None else 0
         with self._reading() as database:
-            # The store has each change of the house, because this program has noted it.
-            record = read_night(database, ahead=ahead)
+            record = read_night(database, ahead)
         first, last = moments_of(begin, end, record.moments, self._clock())
         return figures_of(record, door, period_of(record.moments, first, last), as_of=last)
 

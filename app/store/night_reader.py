@@ -95,19 +95,14 @@ def read_rush(
     return to_come, [own, *others.values()]
 
 
-def read_night(
-    database: Database, house_now: HouseChange | None = None, ahead: int = 0
-) -> NightRecord:
+def read_night(database: Database, ahead: int = 0) -> NightRecord:
     """Return what the store has of all scans, as one snapshot.
 
-    `house_now` is what is known of the house beyond the store. `ahead` is our clock minus the
-    venue's, in milliseconds, measured once: so that all moments fit each other.
+    `ahead` is our clock minus the venue's, in milliseconds, measured once: so that all moments fit
+    each other.
     """
     with database.snapshot():
         house = [HouseChange(*row) for row in database.all(HOUSE)]
-        at_last = house[-1] if house else HouseChange(0, 0, None)
-        if house_now is not None and house_now[1:] != at_last[1:]:
-            house.append(house_now)
         tickets = _tickets(database, house, ahead)
         return NightRecord(
             scans=[JournalScan(*row) for row in database.all(SCANS)],

@@ -12,7 +12,6 @@ import pytest
 from PySide6.QtCore import QLocale
 
 from app.book.claim import Claim
-from app.book.house import HouseAct, HouseEvent
 from app.book.movement import Change, Look
 from app.model.journal import Settlement, Settling
 from app.model.scan import Direction, Scan, Source
@@ -25,6 +24,7 @@ from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.event_files import EventKey, open_for
+from app.store.records import ConditionLog
 from app.store.timelines import Timelines
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
@@ -215,8 +215,8 @@ def test_doors_and_house_of_the_venue_are_reported(admit: Admit, used: Path) -> 
     with closing(open_for(used / "admit.sqlite3", SUMMER)) as database:
         ours = Claim("code:A", "S1", Direction.IN, membership.laptop, "North", AT - 60_000)
         theirs = Claim("T9", "X1", Direction.IN, "b2", "South", AT - 90_000)
-        counted = HouseEvent("h1", HouseAct.TALLY, "b2", "South", wall_clock(), 3)
-        LedgerCopy(database).add(Position("1.e1", 3), News([ours, theirs], events=[counted]))
+        LedgerCopy(database).add(Position("1.e1", 3), News([ours, theirs]))
+        ConditionLog(database, wall_clock).note_house(3, None)
     report = admit("report", "--json").value
     assert report["doors"] == [
         {

@@ -25,6 +25,7 @@ from app.store.errors import InUse
 from app.store.event_files import EventKey, open_for
 from app.store.guest_data import DAY_MS, DueFile, delete_guests, due_files, is_begun
 from app.store.night_reader import read_night
+from app.store.records import ConditionLog
 from app.venue.membership import VenueFolder, event_fingerprint
 from app.venue.taking_part import begin_keeping
 from tests.support.night import TimedServing, a_night, settings_for, until
@@ -115,6 +116,7 @@ def venue(home: Home) -> VenueFolder:
     counted = HouseEvent("h1", HouseAct.TALLY, member.laptop, "North", NOON, 3)
     with store_of(home) as database:
         LedgerCopy(database).add(Position("1.e1", 1), News(events=[counted]))
+        ConditionLog(database, lambda: NOON).note_house(3, None)
     return folder
 
 

@@ -245,8 +245,8 @@ def figures_in(database: Database) -> Figures:
     return figures_of(record, ReportDoor("E", "", "North"), period_of(record.moments, None, None))
 
 
-def inside(database: Database, moment: int, house: HouseChange | None = None) -> int:
-    return Headcount(read_night(database, house)).at(moment)
+def inside(database: Database, moment: int) -> int:
+    return Headcount(read_night(database)).at(moment)
 
 
 def test_notes_and_scans_with_a_note_are_counted(database: Database, journal: Journal) -> None:
@@ -274,18 +274,18 @@ def test_evacuation_and_people_without_tickets_are_counted(
     known = [a_ticket(), a_ticket("T2", code="CODE-2", checked_in=True)]
     read(roster, known)
     journal.record(a_scan(), admitted(known[0]))
-    emptied = HouseChange(NOON + HOUR, 0, NOON + HOUR)
-    assert inside(database, NOON + HOUR - 1, emptied) == 2
-    assert inside(database, NOON + HOUR, emptied) == 0
-    assert inside(database, NOON + HOUR, HouseChange(NOON + HOUR, 5, None)) == 7
-    # A house that is as it was noted last is no change.
-    assert read_night(database, HouseChange(NOON, 0, None)).house == []
+    conditions = ConditionLog(database, lambda: NOON + HOUR)
+    conditions.note_house(5, None)
+    assert inside(database, NOON + HOUR) == 7
+    conditions.note_house(0, NOON + HOUR)
+    assert inside(database, NOON + HOUR - 1) == 2
+    assert inside(database, NOON + HOUR) == 0
 
 
 def test_guest_who_came_back_is_inside_by_our_clock(database: Database, journal: Journal) -> None:
-    emptied = HouseChange(NOON - 1_000, 0, NOON - 1_000)
+    ConditionLog(database, lambda: NOON - 1_000).note_house(0, NOON - 1_000)
     journal.record(a_scan(), admitted())
-    assert Headcount(read_night(database, emptied, ahead=60_000)).at(NOON) == 1
+    assert Headcount(read_night(database, ahead=60_000)).at(NOON) == 1
 
 
 def test_evacuation_that_was_undone_never_was() -> None:
