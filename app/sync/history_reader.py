@@ -19,7 +19,7 @@ T = TypeVar("T")
 PATIENCE = 10.0
 MOST_NEWCOMERS = 20
 # Passages to ask for if the usual number leaves a gap: 25 guests a second for 200 s.
-LONGER_LOOKS = ("1000", "5000")
+LONGER_LOOK = "5000"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class HistoryReader:
         passages = await self.service.history(Deadline.after(PATIENCE))
         freshness = self.freshness.with_passages(passages, since)
         if freshness.has_gap and not self.freshness.has_gap:
-            passages = await self._longer_history(passages, since)
+            passages = await self._longer_history(passages)
             freshness = self.freshness.with_passages(passages, since)
         await self._store(passages)
         # Passages that could not be processed after the last look are still new.
@@ -85,26 +85,17 @@ class HistoryReader:
         # The list may have been read meanwhile.
         self.freshness = freshness.for_new_list(self._list_read_at())
 
-    async def _longer_history(
-        self, passages: tuple[Passage, ...], since: Moment
-    ) -> tuple[Passage, ...]:
-        """Return the history as far back as the list, or as far as the service shows it.
+    async def _longer_history(self, passages: tuple[Passage, ...]) -> tuple[Passage, ...]:
+        """Return the history as far back as the service shows it; these passages after an error.
 
-        If the service is busy the history stays as short as it was, and the next look asks again.
+        If the service is busy the next look asks again.
         """
-        for limit in LONGER_LOOKS:
-            try:
-                longer = await self.service.history(Deadline.after(PATIENCE), limit)
-            except SlowDown:
-                raise
-            except OrganiserError:
-                break
-            if len(longer) <= len(passages):
-                break
-            passages = longer
-            if not self.freshness.with_passages(passages, since).has_gap:
-                break
-        return passages
+        try:
+            return await self.service.history(Deadline.after(PATIENCE), LONGER_LOOK)
+        except SlowDown:
+            raise
+        except OrganiserError:
+            return passages
 
     async def _store(self, passages: Sequence[Passage]) -> None:
         """Store the passages, and learn whose user ids they have.
