@@ -17,10 +17,6 @@ USUAL_PORT = 9100
 _PARTS = re.compile(r"(\[[0-9a-fA-F:.%a-z]+\]|[^\s:/\[\]]+)(?::(\d{1,5}))?")
 
 
-class NotALabelSize(ValueError):
-    """A text names no size that a label can have."""
-
-
 class LabelSize(NamedTuple):
     """Width and height in millimetres, as the label comes out of the printer: `62x29`."""
 
@@ -39,13 +35,11 @@ USUAL_SIZES = (
 
 
 def label_size_of(text: str) -> LabelSize:
-    """Return the size that a text like `62x29` names; raise NotALabelSize if it names none."""
+    """Return the size that a text like `62x29` names; raise ValueError if it names none."""
     found = _SIZE.fullmatch(text)
-    if found is None:
-        raise NotALabelSize(text)
-    size = LabelSize(int(found[1]), int(found[2]))
+    size = LabelSize(*map(int, found.groups())) if found is not None else LabelSize(0, 0)
     if not all(SHORTEST_MM <= side <= LONGEST_MM for side in size):
-        raise NotALabelSize(text)
+        raise ValueError("no size of a label")
     return size
 
 
@@ -132,10 +126,6 @@ class LabelEntry(NamedTuple):
     reprint: int = 0
 
 
-class NotAPrinterAddress(ValueError):
-    """A text is no address of a printer."""
-
-
 class PrinterAddress(NamedTuple):
     """Host and port; label printers listen on port 9100."""
 
@@ -148,14 +138,8 @@ class PrinterAddress(NamedTuple):
 
 
 def printer_address_of(text: str) -> PrinterAddress:
-    """Return the address that a text like `192.168.1.50:9100` names.
-
-    Raise NotAPrinterAddress if it names none.
-    """
+    """Return the address that a text like `192.168.1.50:9100` names; else raise ValueError."""
     found = _PARTS.fullmatch(text.strip())
-    if found is None:
-        raise NotAPrinterAddress(text)
-    port = int(found[2] or USUAL_PORT)
-    if not 0 < port < 65536:
-        raise NotAPrinterAddress(text)
+    if found is None or not 0 < (port := int(found[2] or USUAL_PORT)) < 65536:
+        raise ValueError("no address of a printer")
     return PrinterAddress(found[1].strip("[]"), port)

@@ -11,7 +11,6 @@ from app.model.label import (
     USUAL_SIZES,
     LabelPart,
     LabelTemplate,
-    NotALabelSize,
     template_for,
 )
 from app.model.plain import plain
@@ -162,7 +161,7 @@ class PrintingStep(SetupStep):
         category = self.draft.names_by_category.get(self.templates.about)
         try:
             maker = LabelMaker(self.collected().printing)
-        except NotALabelSize:
+        except ValueError:
             return None
         return maker.sample(self.templates.template, category)
 
