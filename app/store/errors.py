@@ -134,9 +134,6 @@ _STEPS = {
     Message("the disk fails"): Message(
         "Do not admit on this laptop. Take another one: this disk may not last the night."
     ),
-    Message("this computer has no memory left"): Message(
-        "Do not admit on this laptop. Close other programs, and start this one again."
-    ),
 }
 LEAST_ROOM = 65_536  # bytes; SQLite makes the index of its log 32 KB larger each time
 DAMAGE = frozenset({codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB})
@@ -145,9 +142,6 @@ CAUSES = {
     codes.SQLITE_IOERR: Message("the disk fails"),
     codes.SQLITE_CANTOPEN: Message("it does not open"),
     codes.SQLITE_READONLY: Message("it can only be read"),
-    codes.SQLITE_PERM: Message("this user has no right to it"),
-    codes.SQLITE_AUTH: Message("this user has no right to it"),
-    codes.SQLITE_NOMEM: Message("this computer has no memory left"),
 }
 
 

@@ -2365,10 +2365,6 @@
         <translation>Jetzt nicht einlassen. Den Gast zur richtigen Zeit wiederkommen lassen oder die Leitung fragen.</translation>
     </message>
     <message>
-        <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
-        <translation>An diesem Laptop nicht einlassen. Andere Programme schließen und dieses neu starten.</translation>
-    </message>
-    <message>
         <source>Do not admit on this laptop. Close the program and start it again: it sets the damaged file aside and carries over what can be read.</source>
         <translation>An diesem Laptop nicht einlassen. Das Programm schließen und neu starten: Es legt die beschädigte Datei beiseite und übernimmt, was lesbar ist.</translation>
     </message>
@@ -4899,10 +4895,6 @@
     <message>
         <source>there is none</source>
         <translation>es gibt keinen</translation>
-    </message>
-    <message>
-        <source>this computer has no memory left</source>
-        <translation>dieser Computer hat keinen Arbeitsspeicher mehr frei</translation>
     </message>
     <message>
         <source>this door has none</source>

@@ -2365,10 +2365,6 @@
         <translation>No dejar pasar ahora. Pida al invitado que vuelva a su hora, o pregunte a un responsable.</translation>
     </message>
     <message>
-        <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
-        <translation>No admitir en este portátil. Cerrar otros programas y reiniciar este.</translation>
-    </message>
-    <message>
         <source>Do not admit on this laptop. Close the program and start it again: it sets the damaged file aside and carries over what can be read.</source>
         <translation>No admitir en este portátil. Cerrar el programa y volver a iniciarlo: aparta el archivo dañado y recupera lo que se pueda leer.</translation>
     </message>
@@ -4899,10 +4895,6 @@
     <message>
         <source>there is none</source>
         <translation>no hay ninguno</translation>
-    </message>
-    <message>
-        <source>this computer has no memory left</source>
-        <translation>este ordenador se ha quedado sin memoria</translation>
     </message>
     <message>
         <source>this door has none</source>

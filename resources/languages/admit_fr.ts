@@ -2365,10 +2365,6 @@
         <translation>Ne pas admettre maintenant. Demander à l’invité de revenir à l’heure, ou demander à un responsable.</translation>
     </message>
     <message>
-        <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
-        <translation>Ne pas admettre sur cet ordinateur. Fermer les autres programmes et redémarrer celui-ci.</translation>
-    </message>
-    <message>
         <source>Do not admit on this laptop. Close the program and start it again: it sets the damaged file aside and carries over what can be read.</source>
         <translation>Ne pas admettre sur cet ordinateur. Fermer le programme et le relancer&#xa0;: il met le fichier abîmé de côté et reprend ce qui est lisible.</translation>
     </message>
@@ -4899,10 +4895,6 @@
     <message>
         <source>there is none</source>
         <translation>il n’y en a pas</translation>
-    </message>
-    <message>
-        <source>this computer has no memory left</source>
-        <translation>cet ordinateur n’a plus de mémoire</translation>
     </message>
     <message>
         <source>this door has none</source>

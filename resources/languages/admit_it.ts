@@ -2365,10 +2365,6 @@
         <translation>Non far entrare ora. Chiedere all’ospite di tornare all’ora giusta, o chiedere a un responsabile.</translation>
     </message>
     <message>
-        <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
-        <translation>Non ammettere su questo portatile. Chiudere gli altri programmi e riavviare questo.</translation>
-    </message>
-    <message>
         <source>Do not admit on this laptop. Close the program and start it again: it sets the damaged file aside and carries over what can be read.</source>
         <translation>Non ammettere su questo portatile. Chiudere il programma e riavviarlo: mette da parte il file danneggiato e recupera ciò che è leggibile.</translation>
     </message>
@@ -4899,10 +4895,6 @@
     <message>
         <source>there is none</source>
         <translation>non ce n’è nessuno</translation>
-    </message>
-    <message>
-        <source>this computer has no memory left</source>
-        <translation>questo computer ha esaurito la memoria</translation>
     </message>
     <message>
         <source>this door has none</source>

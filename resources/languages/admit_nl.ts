@@ -2365,10 +2365,6 @@
         <translation>Nu niet toelaten. Vraag de gast op tijd terug te komen, of vraag een supervisor.</translation>
     </message>
     <message>
-        <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
-        <translation>Laat op deze laptop niemand binnen. Sluit andere programma’s en start dit opnieuw.</translation>
-    </message>
-    <message>
         <source>Do not admit on this laptop. Close the program and start it again: it sets the damaged file aside and carries over what can be read.</source>
         <translation>Laat op deze laptop niemand binnen. Sluit het programma en start het opnieuw: het legt het beschadigde bestand opzij en neemt over wat leesbaar is.</translation>
     </message>
@@ -4899,10 +4895,6 @@
     <message>
         <source>there is none</source>
         <translation>er is er geen</translation>
-    </message>
-    <message>
-        <source>this computer has no memory left</source>
-        <translation>deze computer heeft geen geheugen meer vrij</translation>
     </message>
     <message>
         <source>this door has none</source>

@@ -216,13 +216,11 @@ def test_error_of_the_disk_is_a_full_disk_if_no_room_is_left(
         (OSError(errno.EROFS, ""), "may be written to, or take another laptop"),
         (OSError(errno.EIO, ""), "this disk may not last the night"),
         (OSError(errno.EMFILE, "Too many open files"), "Look whether the disk is there"),
-        (sqlite_error(sqlite3.SQLITE_PERM), "Give this user the right"),
         (
             sqlite_error(sqlite3.SQLITE_READONLY_DBMOVED),
             "may be written to, or take another laptop",
         ),
         (sqlite_error(sqlite3.SQLITE_IOERR_WRITE), "this disk may not last the night"),
-        (sqlite_error(sqlite3.SQLITE_NOMEM), "Close other programs"),
         (sqlite_error(sqlite3.SQLITE_CANTOPEN), "Look whether the disk is there"),
     ],
 )
