@@ -9,10 +9,6 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta, tzinfo
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-# A damaged row may hold any number. These bounds leave room for the time zones.
-_FIRST = datetime(2, 1, 1, tzinfo=UTC)
-_LAST = datetime(9998, 1, 1, tzinfo=UTC)
-_MOMENTS = tuple((when - _EPOCH) // timedelta(milliseconds=1) for when in (_FIRST, _LAST))
 _WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 TONIGHT = 12 * 3_600_000  # milliseconds; a night goes on past midnight
 THESE_DAYS = 6 * 24 * 3_600_000  # milliseconds
@@ -44,9 +40,8 @@ class When:
 
 
 def universal_time(moment: int) -> datetime:
-    """Return the moment as a date and time in UTC; the nearest possible one if there is none."""
-    earliest, latest = _MOMENTS
-    return _EPOCH + timedelta(milliseconds=min(max(moment, earliest), latest))
+    """Return the moment as a date and time in UTC."""
+    return _EPOCH + timedelta(milliseconds=moment)
 
 
 def stamp_of(moment: int) -> str:
@@ -56,11 +51,7 @@ def stamp_of(moment: int) -> str:
 
 def local_time(moment: int, zone: tzinfo | None = None) -> datetime:
     """Return the moment as a date and time in the zone; None is the zone of this computer."""
-    when = universal_time(moment)
-    try:
-        return when.astimezone(zone)
-    except ValueError:  # the TZ variable may name a broken zone: no verdict may fail because of it
-        return when
+    return universal_time(moment).astimezone(zone)
 
 
 def clock(moment: int, now: int, zone: tzinfo | None, *, to_the_second: bool = False) -> str:

@@ -70,21 +70,12 @@ def test_whole_text_of_an_error_includes_the_next_step() -> None:
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows knows no TZ")
-@pytest.mark.parametrize(
-    ("zone", "expected"),
-    [
-        ("<+99>-99", "2026-10-25 00:30"),  # an impossible offset, read as UTC
-        ("CET-1CEST,M3.5.0,M10.5.0/3", "2026-10-25 02:30"),
-    ],
-)
-def test_moment_is_given_in_the_time_zone_of_its_date(
-    monkeypatch: pytest.MonkeyPatch, zone: str, expected: str
-) -> None:
-    monkeypatch.setenv("TZ", zone)
+def test_moment_is_given_in_the_time_zone_of_its_date(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "CET-1CEST,M3.5.0,M10.5.0/3")
     time.tzset()
     try:
         moment = int(datetime(2026, 10, 25, 0, 30, tzinfo=UTC).timestamp() * 1000)
-        assert f"{local_time(moment, None):%Y-%m-%d %H:%M}" == expected
+        assert f"{local_time(moment, None):%Y-%m-%d %H:%M}" == "2026-10-25 02:30"
     finally:
         monkeypatch.undo()
         time.tzset()
