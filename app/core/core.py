@@ -4,7 +4,7 @@ import asyncio
 import logging
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -112,42 +112,29 @@ class Core:
         """Return what was wrong with the store at its opening, and what is still to be settled."""
         return join_sentences((self.database.warning, *(one.notice for one in self.unsettled[:1])))
 
-    async def run(
-        self, *, offline: bool = False, keeps_venue: bool = False, looks: bool = False
-    ) -> None:
-        """Run all loops until cancelled; with `offline` only those that need no service.
-
-        With `keeps_venue` a keeper's server runs too. With `looks` only the line is watched.
-        """
-        async with asyncio.TaskGroup() as loops:
-            if self.venue is not None:
-                loops.create_task(_run_for_ever(self.venue.run), name="venue")
-                if keeps_venue:
-                    loops.create_task(_run_for_ever(self.venue.keep), name="keeper")
-            if offline:
-                return
-            loops.create_task(_run_for_ever(lambda: self.watch.run(self._probe)), name="watch")
-            if looks:
-                return
-            loops.create_task(_run_for_ever(self.outbox.run), name="outbox")
-            loops.create_task(_run_for_ever(self.list_reader.run), name="list")
-            loops.create_task(_run_for_ever(self.event_times.run), name="event")
-            loops.create_task(_run_for_ever(self.clock_watch.run), name="clock")
-
     @asynccontextmanager
     async def loops(
         self, *, offline: bool = False, keeps_venue: bool = False, looks: bool = False
     ) -> AsyncIterator[None]:
-        """Run the loops (link watch, outbox, list, event, clock, venue) while the block runs."""
-        running = asyncio.create_task(
-            self.run(offline=offline, keeps_venue=keeps_venue, looks=looks)
-        )
+        """Run the loops while the block runs; with `offline` only those that need no service.
+
+        With `keeps_venue` a keeper's server runs too. With `looks` only the line is watched.
+        """
+        runs = list[Callable[[], Awaitable[None]]]()
+        if self.venue is not None:
+            runs += [self.venue.run, self.venue.keep] if keeps_venue else [self.venue.run]
+        if not offline:
+            runs.append(lambda: self.watch.run(self._probe))
+        if not (offline or looks):
+            parts = self.outbox, self.list_reader, self.event_times, self.clock_watch
+            runs += [part.run for part in parts]
+        running = [asyncio.create_task(_run_for_ever(run)) for run in runs]
         try:
             yield
         finally:
-            running.cancel()
-            with suppress(asyncio.CancelledError):
-                await running
+            for loop in running:
+                loop.cancel()
+            await asyncio.gather(*running, return_exceptions=True)
 
     async def _probe(self) -> object:
         organiser = self.organiser.within(self.watch.probe_patience)
