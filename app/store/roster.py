@@ -319,11 +319,11 @@ class Roster:
         query = "SELECT name, value FROM answer WHERE ticket_id = ?"
         return dict(self._database.all(query, ticket_id))
 
-    def all_ids(self, size: int = PLACED_AT_ONCE) -> Iterator[list[str]]:
-        """Yield the ids of all listed tickets, so many at a time."""
+    def all_ids(self) -> Iterator[list[str]]:
+        """Yield the ids of all listed tickets, some at a time."""
         last = -1
         while True:
-            rows = self._database.all(IDS, last, size)
+            rows = self._database.all(IDS, last, PLACED_AT_ONCE)
             if not rows:
                 return
             last = rows[-1][0]
