@@ -174,14 +174,12 @@ class SupportArchive:
 
     def _store_form(self, database: Database) -> dict[str, Any]:
         """Return the form of the store, the sizes of its files, and the guests' waits."""
-        anatomy = anatomy_of(database)
+        form, waits = anatomy_of(database)
         files = self.home.folder.glob(f"{self.home.database.stem}*")
         return {
-            "version": anatomy.version,
+            **form,
             "files": {file.name: file.stat().st_size for file in files if file.is_file()},
-            "rows": anatomy.rows,
-            "movements": anatomy.movements,
-            "waits_ms": {verdict: _waits(waits) for verdict, waits in anatomy.waits.items()},
+            "waits_ms": {verdict: _waits(found) for verdict, found in waits.items()},
         }
 
 

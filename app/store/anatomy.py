@@ -1,10 +1,10 @@
 """Describes the store for support: its form and its sizes, without any guest's data."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from app.store.database import Database
+from app.store.schema import VERSION
 
 TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
 # Verdicts by kind and by who decided, with the milliseconds that guests waited for them.
@@ -42,23 +42,13 @@ GUESTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Anatomy:
-    """The version of the schema, the rows of each table, and figures of the journal.
+def anatomy_of(database: Database) -> tuple[dict[str, Any], dict[str, list[int]]]:
+    """Return the form of the store as it is now, and the milliseconds that guests waited.
 
-    `waits` are milliseconds by kind of verdict and by who decided.
+    The form is the version of the schema, the rows of each table, and the movements by their state;
+    the waits are by kind of verdict and by who decided.
     """
-
-    version: int
-    rows: dict[str, int]
-    movements: dict[str, int]
-    waits: dict[str, list[int]]
-
-
-def anatomy_of(database: Database) -> Anatomy:
-    """Return the form of the store as it is now."""
     with database.snapshot() as connection:
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
         tables = [name for (name,) in connection.execute(TABLES)]
         rows = {
             table: int(connection.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0])
@@ -68,7 +58,7 @@ def anatomy_of(database: Database) -> Anatomy:
         for kind, decided_by, waited in connection.execute(WAITS):
             waits.setdefault(f"{kind} by {decided_by}", []).append(waited)
         movements = dict(connection.execute(STATES).fetchall())
-    return Anatomy(version, rows, movements, waits)
+    return {"version": VERSION, "rows": rows, "movements": movements}, waits
 
 
 def guest_texts(database: Database) -> Iterator[str]:
