@@ -15,7 +15,7 @@ from app.runtime.clocks import steady_clock
 from app.runtime.home import Home
 from app.runtime.private_files import sync_folder
 from app.security.store_key import StoreKeys
-from app.store.database import Database, ProgramLock
+from app.store.database import Database, hold_lock
 from app.store.event_files import EventKey, event_of
 from app.store.guest_data import DueFile, delete_guests, finish_deletion, is_begun
 from app.store.journal import ScanReader
@@ -126,7 +126,7 @@ class Forgetting:
     def _opened(self, file: Path) -> Iterator[Database]:
         """Open a file; another program may neither use it nor exchange it."""
         with (
-            ProgramLock(self._home.database) as lock,
+            hold_lock(self._home.database) as lock,
             closing(Database.open(file, self._keys, lock)) as database,
         ):
             yield database

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
-from filelock import FileLock, Timeout
+from filelock import AcquireReturnProxy, FileLock, Timeout
 
 from app.message import Message, join_sentences
 from app.security.store_key import NO_KEYS, KeyringState, StoreKey, StoreKeys
@@ -13,6 +13,7 @@ from app.store import engine
 from app.store.connection import (
     FileState,
     NotEncrypted,
+    closed_on_error,
     connect,
     exposure_of,
     key_for_new_file,
@@ -27,36 +28,19 @@ from app.store.store_files import set_locked_aside
 PATIENCE_SECONDS = 0.25
 
 
-class ProgramLock:
-    """Holds the lock until its last `release`; raises InUse if any program has it already.
+def hold_lock(path: Path, patience: float = PATIENCE_SECONDS) -> AcquireReturnProxy[FileLock]:
+    """Hold the lock of the store for a block; raise InUse if any program has it already.
 
     One lock is for all files of the store: those of other events are renamed to this path.
     """
-
-    def __init__(self, path: Path, patience: float = PATIENCE_SECONDS) -> None:
-        # A soft lock would stay after kill -9, so on a system without locks there is no lock.
-        self._lock = FileLock(
-            _file_of(path), timeout=patience, mode=0o600, thread_local=False, fallback_to_soft=False
-        )
-        try:
-            self._lock.acquire()
-        except Timeout as error:
-            raise InUse(path) from error
-
-    def hold(self) -> Self:
-        """Hold the lock once more: it is to be released once more too."""
-        self._lock.acquire()
-        return self
-
-    def release(self) -> None:
-        """Release the lock."""
-        self._lock.release()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.release()
+    # A soft lock would stay after kill -9, so on a system without locks there is no lock.
+    lock = FileLock(
+        _file_of(path), timeout=patience, mode=0o600, thread_local=False, fallback_to_soft=False
+    )
+    try:
+        return lock.acquire()
+    except Timeout as error:
+        raise InUse(path) from error
 
 
 def is_in_use(path: Path) -> bool:
@@ -64,10 +48,10 @@ def is_in_use(path: Path) -> bool:
     if not _file_of(path).exists():
         return False
     try:
-        ProgramLock(path, patience=0).release()
+        with hold_lock(path, patience=0):
+            return False
     except InUse:
         return True
-    return False
 
 
 def _file_of(path: Path) -> Path:
@@ -78,48 +62,42 @@ SYNCED = "PRAGMA synchronous = FULL"
 UNSYNCED = "PRAGMA synchronous = NORMAL"
 
 
-class OpenedFile(NamedTuple):
-    """An open file with its key, and what a person has to know about it.
-
-    `exposure` is None for an encrypted file. `warning` says what damage was found and what was
-    carried over, or that the key is lost; None if all is well.
-    """
-
-    connection: engine.Connection
-    key: StoreKey | None = None
-    exposure: NotEncrypted | None = None
-    warning: Message | None = None
-
-
 class Database:
     """The store's file, open from the first scan to the last; used by the core thread only.
 
-    Without a `lock` the file is only read.
+    `exposure` is None for an encrypted file. `warning` says what damage was found and what was
+    carried over, or that the key is lost; None if all is well. Without a `lock` the file is only
+    read.
     """
 
-    def __init__(self, path: Path, opened: OpenedFile, lock: ProgramLock | None = None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        connection: engine.Connection,
+        key: StoreKey | None = None,
+        exposure: NotEncrypted | None = None,
+        warning: Message | None = None,
+        lock: FileLock | None = None,
+    ) -> None:
         self.path = path
-        self.key, self.exposure, self.warning = opened.key, opened.exposure, opened.warning
+        self.key, self.exposure, self.warning = key, exposure, warning
         self._lock = lock
-        self._connection = opened.connection
+        self._connection = connection
         # Lends the connection for reading.
-        self.reading = translate_errors(path, opened.connection)
+        self.reading = translate_errors(path, connection)
         self._synced = True
 
     @classmethod
-    def open(cls, path: Path, keys: StoreKeys = NO_KEYS, lock: ProgramLock | None = None) -> Self:
+    def open(cls, path: Path, keys: StoreKeys = NO_KEYS, lock: FileLock | None = None) -> Self:
         """Lock and open the file for writing; create or rescue it if needed.
 
         Without `keys` a new file is plain, and an encrypted one is refused. A caller that has the
         store's `lock` keeps it when the database is closed.
         """
         with translate_errors(path, None):
-            lock = ProgramLock(path) if lock is None else lock.hold()
-            try:
-                return cls(path, _opened(path, keys), lock)
-            except BaseException:
-                lock.release()
-                raise
+            held = (hold_lock(path) if lock is None else lock.acquire()).lock
+            with closed_on_error(held.release):
+                return cls(path, *_opened(path, keys), held)
 
     @property
     def keys(self) -> StoreKeys:
@@ -191,7 +169,9 @@ class Database:
             self._lock.release()
 
 
-def _opened(path: Path, keys: StoreKeys) -> OpenedFile:
+def _opened(
+    path: Path, keys: StoreKeys
+) -> tuple[engine.Connection, StoreKey | None, NotEncrypted | None, Message | None]:
     """Open the file: begin a new one, rescue a damaged one, set aside one whose key is lost."""
     finish_rescue(path)
     warnings = list[Message]()
@@ -208,7 +188,7 @@ def _opened(path: Path, keys: StoreKeys) -> OpenedFile:
     except FileDamaged:
         warnings.append(rescue(path, key))
         connection = connect(path, key)
-    return OpenedFile(connection, key, exposure, join_sentences(warnings))
+    return connection, key, exposure, join_sentences(warnings)
 
 
 def set_lost_store_aside(path: Path, keys: StoreKeys) -> Message:
@@ -216,7 +196,7 @@ def set_lost_store_aside(path: Path, keys: StoreKeys) -> Message:
 
     Raises KeyNotLost if a key fits it, and KeyMissing while the keyring may have the key.
     """
-    with translate_errors(path, None), ProgramLock(path):
+    with translate_errors(path, None), hold_lock(path):
         if state_of(path, keys.candidates())[0] is not FileState.LOCKED:
             raise KeyNotLost(path)
         return _set_aside_without_key(path, keys)

@@ -27,7 +27,7 @@ codes = sqlcipher
 IN_MEMORY = ":memory:"
 PAGE_SIZE = 4096
 # A program that reads the file holds a lock for some milliseconds when it opens the file and when
-# the log is moved. No other program writes: see ProgramLock.
+# the log is moved. No other program writes: see hold_lock.
 BUSY_SECONDS = 2.0
 
 

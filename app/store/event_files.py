@@ -26,7 +26,7 @@ from app.store.connection import (
     state_of,
     version_of,
 )  # fmt: skip
-from app.store.database import Database, OpenedFile, ProgramLock, is_in_use
+from app.store.database import Database, hold_lock, is_in_use
 from app.store.deliveries import Deliveries
 from app.store.errors import translate_errors
 from app.store.journal import ScanReader
@@ -61,7 +61,7 @@ class EventKey(NamedTuple):
 def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database:
     """Open the file of this event at this path; rename the file of another event."""
     ours = kept_aside(path, event)
-    with translate_errors(path, None), ProgramLock(path) as lock:
+    with translate_errors(path, None), hold_lock(path) as lock:
         while True:
             if not path.exists() and ours.exists():
                 os.replace(ours, path)
@@ -165,7 +165,7 @@ def open_to_read(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Data
                 if event_of(database) in (None, event):
                     return database
                 database.close()
-        return Database(path, OpenedFile(connect_in_memory()))
+        return Database(path, connect_in_memory())
 
 
 def events_of(path: Path, keys: StoreKeys = NO_KEYS) -> dict[EventKey, Path]:
@@ -185,23 +185,21 @@ def _read(file: Path, keys: StoreKeys, *, is_busy: bool) -> Database:
     state, key = state_of(file, keys.candidates())
     if state is FileState.LOCKED:
         raise missing_key(file, keys)
-    opened = OpenedFile(connect_to_read(file, key), key, None if key else exposure_of(keys))
-    with closed_on_error(opened.connection.close):
-        is_empty = not version_of(opened.connection)
-        database = Database(file, opened)
+    connection, exposure = connect_to_read(file, key), None if key else exposure_of(keys)
+    database = Database(file, connection, key, exposure)
+    with closed_on_error(connection.close):
         # A row that a killed program has left must be recovered before it can be shown.
-        if is_empty or (not is_busy and ScanReader(database).counts()[Delivery.ASKING]):
-            return _recovered(file, opened)
-    return database
-
-
-def _recovered(file: Path, opened: OpenedFile) -> Database:
-    """Return a recovered copy in memory; the copy of an empty file gets its tables."""
-    copy = engine.connect(engine.IN_MEMORY, opened.key)
-    with translate_errors(file, None), closed_on_error(copy.close):
-        opened.connection.backup(copy)
-        create(copy)
-    database = Database(file, opened._replace(connection=copy))
-    opened.connection.close()
+        if version_of(connection) and (is_busy or not _has_asking(database)):
+            return database
+        copy = engine.connect(engine.IN_MEMORY, key)
+        with translate_errors(file, None):
+            connection.backup(copy)
+            create(copy)
+    connection.close()
+    database = Database(file, copy, key, exposure)
     Deliveries(database, Timelines(database)).recover()
     return database
+
+
+def _has_asking(database: Database) -> bool:
+    return ScanReader(database).counts()[Delivery.ASKING] > 0

@@ -15,7 +15,7 @@ from app.model.journal import OPEN, Row
 from app.runtime.clocks import wall_clock
 from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
 from app.store.connection import FileState, connect_in_memory, connect_to_read, state_of
-from app.store.database import Database, OpenedFile
+from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.errors import FileDamaged, FileNewer, FileOlder, StoreError, translate_errors
 from app.store.event_files import EventKey, event_of, kept_aside
@@ -77,7 +77,7 @@ def import_store(
     _refuse_no_file(file, database.path)
     key = _key_of(file, keys)
     is_set_aside = file in {one.absolute() for one in set_aside_of(database.path)}
-    with closing(Database(file, OpenedFile(connect_in_memory()))) as other:
+    with closing(Database(file, connect_in_memory())) as other:
         is_damaged = _read(file, key, database.path, other)
         ((lost, count),) = other.all(COUNT_LOST)
         if is_damaged and not count and not is_set_aside:
