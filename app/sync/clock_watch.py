@@ -11,26 +11,23 @@ TOLERANCE = 60_000
 LOOK_EVERY = 2.0
 
 
+# By whether it has jumped, and whether it is ahead.
+_SAID = {
+    (True, True): Message("The clock of this laptop has jumped forward by {minutes} min."),
+    (True, False): Message("The clock of this laptop has jumped back by {minutes} min."),
+    (False, True): Message("This laptop's clock is {minutes} min ahead of the ticket service's."),
+    (False, False): Message("This laptop's clock is {minutes} min behind the ticket service's."),
+}
+
+
 class ClockTrouble(KnownError):
     """A jump or an error of the laptop's clock; `by` milliseconds, above zero if it is ahead."""
 
+    STEP = Message("Set the clock right: times of entry would be wrong.")
+
     def __init__(self, by: int, *, jumped: bool) -> None:
-        minutes = {"minutes": max(1, round(abs(by) / 60_000))}
-        if jumped:
-            forward = Message(
-                "The clock of this laptop has jumped forward by {minutes} min.", minutes
-            )
-            back = Message("The clock of this laptop has jumped back by {minutes} min.", minutes)
-            said = forward if by > 0 else back
-        else:
-            fast = Message(
-                "This laptop's clock is {minutes} min ahead of the ticket service's.", minutes
-            )
-            slow = Message(
-                "This laptop's clock is {minutes} min behind the ticket service's.", minutes
-            )
-            said = fast if by > 0 else slow
-        super().__init__(said, Message("Set the clock right: times of entry would be wrong."))
+        minutes = max(1, round(abs(by) / 60_000))
+        super().__init__(_SAID[jumped, by > 0].filled({"minutes": minutes}))
         self.by = by
         self.jumped = jumped
 
