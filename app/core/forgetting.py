@@ -44,10 +44,6 @@ class CheckInsOpen(NotForgotten):
     )
 
 
-class StoreUnsettled(NotForgotten):
-    """A damaged store was set aside, and its scans were not taken over yet."""
-
-
 class KeeperRuns(NotForgotten):
     """Another program keeps the venue on this laptop."""
 
@@ -141,7 +137,7 @@ class Forgetting:
             if not is_locked(file):
                 damaged = unsettled_of(file)
                 kept = Message("No guests' data was deleted. {said}", {"said": damaged.said})
-                raise StoreUnsettled(kept, damaged.step)
+                raise NotForgotten(kept, damaged.step)
 
     def _delete_files(self, event: EventKey | None, left_until: Moment) -> None:
         """Delete settled stores, stores whose key is lost, and what is known of the venue."""

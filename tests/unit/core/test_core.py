@@ -12,7 +12,7 @@ from app.book.claim import Claim
 from app.book.house import HouseAct, HouseEvent
 from app.core import core as cores
 from app.core.core import Listeners, opened
-from app.core.forgetting import CheckInsOpen, Forgetting, KeeperRuns, StoreUnsettled
+from app.core.forgetting import CheckInsOpen, Forgetting, KeeperRuns, NotForgotten
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.scan import Direction
@@ -152,7 +152,7 @@ def test_open_check_ins_and_damaged_stores_keep_the_guests(
     home: Home, forgetting: Forgetting, tmp_path: Path
 ) -> None:
     (damaged := tmp_path / "admit-0123.damaged-20261123T201500.000000Z.sqlite3").touch()
-    with pytest.raises(StoreUnsettled, match="damaged and set aside"):
+    with pytest.raises(NotForgotten, match="damaged and set aside"):
         forgetting.forget(home.database, "ana")
     damaged.unlink()
     with store_of(home) as database:
