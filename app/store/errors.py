@@ -14,7 +14,7 @@ StoreError
 import errno
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from logging import Logger
 from pathlib import Path
 from types import TracebackType
@@ -24,7 +24,6 @@ from app.errors import ExitCode, KnownError, reason_of
 from app.message import Message
 from app.store import engine
 from app.store.engine import codes
-from app.store.store_files import SUSPECT, log_of
 
 T = TypeVar("T")
 
@@ -191,9 +190,5 @@ class translate_errors(Generic[T]):
     ) -> None:
         if isinstance(error, engine.Error | OSError):
             plain = store_error(error, self._path)
-            if isinstance(plain, FileDamaged):
-                # The next opening checks the whole file.
-                with suppress(OSError):
-                    log_of(self._path, SUSPECT).touch(mode=0o600)
             if plain is not None:
                 raise plain from error

@@ -108,7 +108,7 @@ def _read(file: Path, key: StoreKey | None, present: Path, other: Database) -> b
         other.reading as connection,
     ):
         try:
-            connect_to_read(copy, key, with_list=True).close()
+            connect_to_read(copy, key).close()
             is_damaged = False
         except FileDamaged:
             is_damaged = True

@@ -195,8 +195,6 @@ CREATE TABLE house_event (
 -- One row while this laptop is in a venue: its id there, and how far which ledger was read.
 CREATE TABLE ledger (laptop TEXT NOT NULL, epoch TEXT NOT NULL, last INTEGER NOT NULL) STRICT;
 """
-# The tables that can be read from the service again.
-LIST_TABLES = frozenset({"answer", "code_length", "search_line", "kind", "locator", "ticket"})
 
 
 def create(connection: engine.Connection) -> None:

@@ -15,7 +15,6 @@ from app.model.scan import Moment
 from app.security.store_key import STORE_KEY_VARIABLE
 
 LOGS = ("-wal", "-shm")
-SUSPECT = ".suspect"  # of an empty file beside one in which damage was seen
 MOMENT_FORM = "%Y%m%dT%H%M%S.%fZ"
 _AT_ONCE = 1_000_000  # bytes
 
@@ -57,7 +56,7 @@ def wipe(path: Path) -> None:
 
     The file comes last, so that no log is taken for that of the next file with its name.
     """
-    for file in (*(log_of(path, log) for log in (*LOGS, SUSPECT)), path):
+    for file in (*(log_of(path, log) for log in LOGS), path):
         if file.exists():
             _overwrite(file)
             file.unlink()

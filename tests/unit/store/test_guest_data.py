@@ -29,7 +29,7 @@ from app.store.guest_data import (
 )
 from app.store.importing import CannotImport, import_store
 from app.store.roster import Roster
-from app.store.store_files import SUSPECT, log_of, set_aside_at, set_aside_of, unsettled_of
+from app.store.store_files import set_aside_at, set_aside_of, unsettled_of
 from tests.support.keyrings import ForgetfulKeyring, MemoryKeyring, NoKeyring, in_use
 from tests.support.leaks import leaks
 from tests.support.stores import write_new_store
@@ -331,10 +331,9 @@ def test_lost_store_is_set_aside_on_request_only_if_it_is_lost(secret: Path) -> 
         assert database.exposure is not None
 
 
-@pytest.mark.parametrize("name", ["journal", "journal_no", "movement", "movement_walked"])
+@pytest.mark.parametrize("name", ["journal", "journal_no", "movement", "ticket"])
 def test_encrypted_store_with_a_damaged_page_is_rescued(secret: Path, name: str) -> None:
     overwrite(secret, root_page(secret, name))
-    log_of(secret, SUSPECT).touch()
     with pytest.raises(FileDamaged):
         open_to_read(secret, TONIGHT, KEYS)
     with opened_secretly(secret) as database:
@@ -345,19 +344,6 @@ def test_encrypted_store_with_a_damaged_page_is_rescued(secret: Path, name: str)
         imported = import_store(aside, database, TONIGHT, KEYS)
         assert imported.is_damaged
     assert leaks(secret.parent, [*WORDS, *SECRETS]) == []
-
-
-def test_damage_of_an_encrypted_list_is_found_when_it_is_read(secret: Path) -> None:
-    overwrite(secret, root_page(secret, "ticket"))
-    with opened_secretly(secret) as database:
-        assert database.warning is None
-        with pytest.raises(FileDamaged):
-            roster_of(database).by_code("KODE-4")
-    with opened_secretly(secret) as database:
-        assert "damaged" in str(database.warning)
-        assert len(journal_of(database).recent(GUESTS)) == GUESTS // 2
-    assert set_aside_of(secret)
-    assert not list(secret.parent.glob("*.suspect"))
 
 
 def test_reader_sees_an_encrypted_store_beside_its_writer(secret: Path) -> None:
