@@ -1,8 +1,7 @@
 """Deletes the guests of an event from this laptop: in its store, in other files, in its venue."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -51,14 +50,6 @@ class KeeperRuns(NotForgotten):
     STEP = Message("End 'admit venue keep' on this laptop, and delete then.")
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """An event that is due, but whose guests' data could not be deleted, and why."""
-
-    event: str
-    trouble: KnownError
-
-
 class Forgetting:
     """Deletes the guests of one event file after the other; no other program may use the store."""
 
@@ -97,26 +88,16 @@ class Forgetting:
             self._delete_files(event_of(database), 0)
             finish_deletion(database)
 
-    def forget_due(
-        self, due: Iterable[DueFile], left_until: Moment
-    ) -> tuple[list[DueFile], list[Kept]]:
-        """Delete the guests of every event that is due; return those that were deleted.
+    def forget_due(self, due: DueFile, left_until: Moment) -> None:
+        """Delete the guests of an event that is due, or finish a deletion that is begun.
 
-        A deletion that is begun is only finished. The others are returned with what kept them. For
-        `left_until` see `forget`.
+        For `left_until` and errors see `forget`.
         """
-        deleted, kept = list[DueFile](), list[Kept]()
-        for one in due:
-            try:
-                if one.since is None:
-                    with self._opened(one.file) as database:
-                        self.finish(database)
-                else:
-                    self.forget(one.file, BY_PROGRAM, left_until)
-                deleted.append(one)
-            except KnownError as error:
-                kept.append(Kept(one.event, error))
-        return deleted, kept
+        if due.since is None:
+            with self._opened(due.file) as database:
+                self.finish(database)
+        else:
+            self.forget(due.file, BY_PROGRAM, left_until)
 
     @contextmanager
     def _opened(self, file: Path) -> Iterator[Database]:

@@ -59,17 +59,21 @@ async def delete_due_guests(
             is_over = now is not None and (one.since or 0) < now and one.event != kept_event
             return one.since is None or is_over
 
-        due = [*filter(is_due, found)]
         # The module is needed rarely, and imports the venue.
         from app.core.forgetting import Forgetting
 
-        deleted, kept = Forgetting(home, keys, clock).forget_due(due, over)
+        forgetting, deleted = Forgetting(home, keys, clock), list[DueFile]()
+        due, trouble = [*filter(is_due, found)], None
+        for one in due:
+            try:
+                forgetting.forget_due(one, over)
+                deleted.append(one)
+            except KnownError as error:
+                log.warning("Guests' data of %s is due and not deleted: %s", one.event, error)
+                trouble = trouble or error
     except Exception:  # a bug in the deletion must not keep the door closed
         log.exception("A fault of this program while guests' data was deleted")
         return Retention(is_faulty=True)
-    for one in kept:
-        log.warning("Guests' data of %s is due and not deleted: %s", one.event, one.trouble)
-    trouble = kept[0].trouble if kept else None
     if trouble is None and now is None and len(due) < len(found):
         trouble = GuestsDue()
     service = settings.service
