@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
@@ -21,11 +22,9 @@ from app.model.journal import (
     UNDELIVERED,
     WAITING,
     Row,
-    SupervisedAction,
     total,
 )
 from app.model.link import LinkState
-from app.model.newest_version import NewestVersion
 from app.model.night import Awaited, Night, Queue, Rush, rush_of
 from app.model.scan import Moment
 from app.model.ticket import Ticket
@@ -88,15 +87,16 @@ class CoreRequests(VenueRequests):
         self.waiting_guests = _as_request(core.notes.waiting)
         self.answer_case = _as_request(core.notes.answer)
         self.record_supervised = _as_request(core.supervised.record)
+        self.supervised = _as_request(core.supervised.newest)
         self.labels_printed = _as_request(core.labels.printed)
         self.record_label = _as_request(core.labels.record)
         self.read_list = core.list_reader.read_all
+        self.check = partial(check_core, core)
+        self._code_for = code_for
+        self.newer_version = _as_request(lambda: updates.newer)
         self.posts, self.publish = announcements.posts, announcements.publish
         self._lookup = lookup
-        self._check_core = check_core
-        self._code_for = code_for
         self._keep = keep
-        self._updates = updates
         self._counting = asyncio.Lock()
         self._keeping = asyncio.Lock()
         self._exporting = asyncio.Lock()
@@ -105,10 +105,6 @@ class CoreRequests(VenueRequests):
     def warning(self) -> Message | None:
         """Return what is wrong with the door's data; None if nothing is."""
         return self._core.warning
-
-    async def newer_version(self) -> NewestVersion | None:
-        """Return the newest version of the program if it is newer than this one; else None."""
-        return self._updates.newer
 
     async def knows(self, code: str) -> bool:
         """Return whether this code is on the list."""
@@ -249,14 +245,6 @@ class CoreRequests(VenueRequests):
         """Write in a thread: a slow USB stick must not delay scans."""
         async with self._exporting:
             await asyncio.to_thread(write_exported, file, data)
-
-    async def check(self) -> tuple[Finding, ...]:
-        """Return the findings of the door check on service, key, event, list, clock and disk."""
-        return await self._check_core(self._core)
-
-    async def supervised(self, limit: int) -> tuple[SupervisedAction, ...]:
-        """Return the last supervised actions, newest first."""
-        return tuple(self._core.supervised.newest(limit))
 
     async def tickets(self, ticket_ids: Collection[str]) -> tuple[Ticket, ...]:
         """Return these tickets, those that are on the list."""

@@ -40,11 +40,11 @@ class SupervisedActions:
         add = "INSERT INTO supervised (at, act, by_name, note, subject) VALUES (?, ?, ?, ?, ?)"
         self._database.write(add, *_ACTION.row(action))
 
-    def newest(self, limit: int) -> list[SupervisedAction]:
+    def newest(self, limit: int) -> tuple[SupervisedAction, ...]:
         """Return the last actions, newest first."""
         columns = "at, act, by_name, note, subject"
         query = f"SELECT {columns} FROM supervised ORDER BY number DESC LIMIT ?"
-        return _ACTION.items(self._database.all(query, limit))
+        return tuple(_ACTION.items(self._database.all(query, limit)))
 
 
 class LabelLog:

@@ -365,7 +365,7 @@ async def test_change_of_pins_is_recorded_on_a_laptop_with_a_store(
     Database.open(home.database, StoreKeys({})).close()
     await requests.record_supervised(action)
     with closing(Database.open(home.database, StoreKeys({}))) as database:
-        assert SupervisedActions(database).newest(5) == [action]
+        assert SupervisedActions(database).newest(5) == (action,)
 
 
 FRAME = (1280, 720)

@@ -354,7 +354,7 @@ def announcements(night: Night) -> Announcements:
 
 
 def record_of(night: Night) -> list[SupervisedAction]:
-    return night.core.supervised.newest(9)
+    return [*night.core.supervised.newest(9)]
 
 
 async def test_published_text_is_newest_post(night: Night, announcements: Announcements) -> None:

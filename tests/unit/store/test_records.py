@@ -102,8 +102,8 @@ def test_actions_are_kept_and_listed_newest_first(path: Path) -> None:
         SupervisedActions(database).record(action)
     database.close()
     database = Database.open(path)
-    assert SupervisedActions(database).newest(5) == [LEFT, ADMITTED]
-    assert SupervisedActions(database).newest(1) == [LEFT]
+    assert SupervisedActions(database).newest(5) == (LEFT, ADMITTED)
+    assert SupervisedActions(database).newest(1) == (LEFT,)
     database.close()
 
 
