@@ -152,7 +152,6 @@ PAGES_IN_LOG = 1_000
 SETTINGS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
-    "PRAGMA foreign_keys = ON",
     "PRAGMA secure_delete = OFF",
     "PRAGMA cache_size = -16000",
     f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG:d}",
