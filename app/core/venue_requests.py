@@ -48,13 +48,13 @@ class VenueEntry:
             event=self._event(), now=self._clock(), replicas=replicas,
         )  # fmt: skip
 
-    async def join(self, code: str, passphrase: str, *, may_keep: bool = False) -> None:
-        """Join the venue of this code as a door."""
+    async def join(self, code: str, passphrase: str) -> None:
+        """Join the venue of this code as a door, which may keep the venue later."""
         from app.venue.taking_part import join
 
         await join(
             self.folder, code, passphrase, self._settings.door.name,
-            event=self._event(), now=self._clock(), may_keep=may_keep,
+            event=self._event(), now=self._clock(), may_keep=True,
         )  # fmt: skip
 
     def _event(self) -> str:
@@ -74,8 +74,8 @@ class VenueRequests:
         self, core: Core, entry: VenueEntry, settings: Settings, clock: Callable[[], Moment]
     ) -> None:
         self._core, self._entry, self._settings, self._clock = core, entry, settings, clock
-        # A new venue that this laptop keeps begins when the door is restarted.
-        self.keep_venue = entry.keep
+        # A new venue, or part in one, begins when the door is restarted.
+        self.keep_venue, self.join_venue = entry.keep, entry.join
         self._watch = DoorWatch()
         self._leaves = False
 
@@ -162,13 +162,6 @@ class VenueRequests:
         from app.venue.taking_part import help_keeping
 
         await help_keeping(self._entry.folder, passphrase)
-
-    async def join_venue(self, code: str, passphrase: str) -> None:
-        """Join the venue of this code as a door, which may keep the venue later.
-
-        That begins when the door is restarted.
-        """
-        await self._entry.join(code, passphrase, may_keep=True)
 
     async def take_over_venue(self, passphrase: str) -> None:
         """Make this door the keeper in place of one that is gone.

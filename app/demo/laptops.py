@@ -173,7 +173,7 @@ class DemoVenue:
     def join(self, home: Home, settings: Settings, keys: StoreKeys) -> None:
         """Let a laptop join before its door is opened, for example that of the window."""
         entry = VenueEntry(home.venue, keys, settings, wall_clock)
-        asyncio.run(entry.join(self._code, self._passphrase, may_keep=True))
+        asyncio.run(entry.join(self._code, self._passphrase))
 
     def switch_off_keeper(self) -> None:
         """Kill the keeper's laptop."""

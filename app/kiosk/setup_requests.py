@@ -175,7 +175,7 @@ class SetupRequestHandler:
     async def join_venue(self, settings: Settings, code: str, passphrase: str) -> None:
         """Join the venue of this code, as a door that may keep the venue later."""
         entry = VenueEntry(self._home.venue, StoreKeys(self._environment), settings, self._clock)
-        await entry.join(code, passphrase, may_keep=True)
+        await entry.join(code, passphrase)
 
     async def printers(self) -> tuple[str, ...]:
         """Return the names of this computer's printers, the default one first."""
