@@ -122,7 +122,7 @@ class Staging:
         self.gone = list[str]()  # guests inside whose ticket has left the list
 
     def add(self, tickets: Sequence[Ticket]) -> None:
-        """Write one page, best of 500 to 1,000 tickets, and then remember their hashes."""
+        """Write some tickets, and then remember their hashes."""
         tickets = [kept(ticket, keeps_emails=self._keeps_emails) for ticket in tickets]
         with self._database.transaction(synced=False) as connection:
             self._write(connection, tickets)

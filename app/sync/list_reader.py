@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 
 from app.door.context import DoorContext
-from app.model.ticket import Ticket
 from app.organiser import ticket_conversion
 from app.organiser.client import Organiser
 from app.organiser.errors import (
@@ -31,10 +30,8 @@ PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)
 MOST_WAITING = 900.0  # longest total wait for one page, in seconds
 WORTH_TELLING = 1.0
 log = logging.getLogger(__name__)
-# Tickets written at a time; a scan waits no longer than for these.
-STEP = 250
-# Tickets parsed at a time, with scans in between.
-FEW = 50
+# Tickets parsed and written at a time; a scan waits no longer than for these.
+STEP = 100
 REST = 3  # pause before the next full read, in durations of the last one
 
 
@@ -261,18 +258,14 @@ class ListReader:
 
     async def _stage_page(self, page: ListedPage, staging: Staging) -> None:
         """Write one page in steps, with scans in between."""
-        listed = list[Ticket]()
-        for some in split(page.tickets, FEW):
-            listed += map(ticket_conversion.from_listed, some)
+        for some in split(page.tickets, STEP):
+            staging.add([ticket_conversion.from_listed(one) for one in some])
             read = (
                 (one["id"], ticket_conversion.answers_from(one, self._wanted, self._places))
                 for one in some
             )
             if answers := {ticket_id: found for ticket_id, found in read if found}:
                 staging.add_answers(answers)
-            await asyncio.sleep(0)
-        for step in split(listed, STEP):
-            staging.add(step)
             await asyncio.sleep(0)
 
     def _count_left_out(self, left_out: int) -> None:
