@@ -187,9 +187,10 @@ def _read(file: Path, keys: StoreKeys, *, is_busy: bool) -> Database:
         raise missing_key(file, keys)
     connection, exposure = connect_to_read(file, key), None if key else exposure_of(keys)
     database = Database(file, connection, key, exposure)
+    counts = ScanReader(database).counts
     with closed_on_error(connection.close):
         # A row that a killed program has left must be recovered before it can be shown.
-        if version_of(connection) and (is_busy or not _has_asking(database)):
+        if version_of(connection) and (is_busy or not counts()[Delivery.ASKING]):
             return database
         copy = engine.connect(engine.IN_MEMORY, key)
         with translate_errors(file, None):
@@ -199,7 +200,3 @@ def _read(file: Path, keys: StoreKeys, *, is_busy: bool) -> Database:
     database = Database(file, copy, key, exposure)
     Deliveries(database, Timelines(database)).recover()
     return database
-
-
-def _has_asking(database: Database) -> bool:
-    return ScanReader(database).counts()[Delivery.ASKING] > 0
