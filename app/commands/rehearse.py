@@ -64,6 +64,7 @@ from app.commands.terminal import between, say, seed
 from app.errors import ExitCode
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
+from app.runtime.private_files import write_exported
 from app.runtime.process import paint_without_display, watch_for_interruption
 
 
@@ -112,10 +113,10 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 def _write_sheet(file: Path, seed: int) -> int:
     paint_without_display(os.environ)
-    from app.demo.practice_sheet import write_sheet
+    from app.demo.practice_sheet import sheet_pdf
     from app.kiosk.application import an_application
 
     an_application()
-    write_sheet(file, seed)
+    write_exported(file, sheet_pdf(seed))
     say(f"admit rehearse: {file} is written.\n")
     return ExitCode.GOOD

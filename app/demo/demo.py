@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from app.demo.banner import Banner
 from app.demo.evening import Evening
 from app.demo.laptops import DemoVenue
-from app.demo.practice_sheet import write_sheet
+from app.demo.practice_sheet import sheet_pdf
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.errors import ExitCode
 from app.eye.camera.camera_device import list_cameras
@@ -25,19 +25,14 @@ from app.rehearsal.world import EVENT_NAME
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.logs import Alarm, uncaught_noted
-from app.runtime.private_files import CannotExport
 from app.runtime.process import watch_for_end_of_stdin
 from app.security.store_key import StoreKeys, invented_key
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings, checked
-from app.ui.flows.exports import export_places
-from app.ui.overlays.panels import ExportPlace, PlacePanel
-from app.ui.text.languages import say, translated
 
 TICKETS = 1_250
 DOOR = "North entrance"
 WAY = "way ~seated North stairs, left"
-SHEET_FILE = "admit-rehearsal-tickets.pdf"
 OTHER_DOORS = ("South entrance", "Garden", "Terrace", "Artists' gate")
 
 
@@ -101,20 +96,10 @@ def make_kiosk(
     kiosk.window.add_banner(banner)
     kiosk.appearance.theme_changed.connect(lambda theme: banner.set_scale(theme.scale))
     banner.leave_requested.connect(kiosk.guard.leave)
-    choice = PlacePanel(kiosk.window, export_places)
-    banner.sheet_requested.connect(lambda: choice.ask(partial(_write_sheet, kiosk, props.seed)))
+    banner.sheet_requested.connect(
+        lambda: kiosk.pages.exports.save("tickets", "pdf", lambda _: sheet_pdf(props.seed))
+    )
     return kiosk, banner
-
-
-def _write_sheet(kiosk: Kiosk, seed: int, place: ExportPlace) -> None:
-    """Write the tickets to print, and say where they are."""
-    file = place.folder / SHEET_FILE
-    try:
-        write_sheet(file, seed)
-    except CannotExport as error:
-        kiosk.window.notice.warn(translated(error.whole))
-        return
-    kiosk.window.notice.show_text(say("Tickets to print: {file}", file=str(file)))
 
 
 def show_demo(seed: int, *, windowed: bool, doors: int = 1, guest_window: bool = False) -> int:

@@ -4,21 +4,20 @@ The same seed gives the same script. Every kind of verdict comes within the firs
 """
 
 import asyncio
-import logging
 import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from enum import StrEnum
-from itertools import count, filterfalse
+from itertools import count, filterfalse, islice
 from random import Random
 from typing import Literal, NamedTuple, TypeAlias
 from zlib import crc32
 
 from PySide6.QtCore import QObject, Signal
 
-from app.demo.laptops import DemoVenue, LaptopFailed, ScanLine
+from app.demo.laptops import DemoVenue, ScanLine
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.demo.stage.ticket_card import TicketCard
 from app.message import Message
@@ -32,14 +31,12 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.rehearsal.world import EVENT_NAME
 
-log = logging.getLogger(__name__)
 # Seconds; a ticket that was out of sight for less counts as the same sighting.
 AWAY_S = 2.0
 TICK_S = 0.1
 # Seconds from the beginning until the keeper is switched off, and until it is replaced.
 KEEPER_LOST_S, REPLACED_S = 60.0, 75.0
-# Seconds from one guest to the next at each of the other doors.
-SHORTEST_PAUSE_S, LONGEST_PAUSE_S = 5.0, 12.0
+GUEST_EVERY_S = 3.0  # at the other doors, which take turns
 # So many guests at the window make a round, in which the second is followed by a ticket that
 # another door has let in.
 TRIED_HERE = 4
@@ -50,7 +47,6 @@ AGREEING = Message("The doors of this venue agree on every ticket.")
 SHOWN_HERE = Message("This ticket was let in a moment ago at another door: {door}.")
 ALONE = Message("The keeper's laptop was switched off. Each door goes on alone.")
 TAKEN_OVER = Message("Another laptop keeps the state now. The doors agree again.")
-NOT_REPLACED = Message("No laptop could take over from the keeper. Start the demo again.")
 
 
 class GuestKind(StrEnum):
@@ -338,13 +334,11 @@ class VenueStory:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._venue = venue
-        self._random = Random(seed)
         self._guests = {guest.code: guest for guest in guests}
-        self._coming = iter(self._random.sample(guests, len(guests)))
+        self._coming = enumerate(Random(seed).sample(guests, len(guests)))
         self._tell = tell
         self._clock = clock
-        began = clock()
-        self._next_at = {door.name: began + self._pause() for door in venue.doors}
+        began = self._next_at = clock()
         self._keeper_steps = deque[tuple[float, Callable[[], None]]]()
         if len(venue.doors) > 1:
             self._keeper_steps.append((began + KEEPER_LOST_S, self._lose_keeper))
@@ -359,11 +353,10 @@ class VenueStory:
         now = self._clock()
         if self._keeper_steps and now >= self._keeper_steps[0][0]:
             self._keeper_steps.popleft()[1]()
-        for door in self._venue.doors:
-            if now >= self._next_at[door.name]:
-                self._next_at[door.name] = now + self._pause()
-                if (guest := next(self._coming, None)) is not None:
-                    door.show(guest.code)
+        if now >= self._next_at:
+            self._next_at = now + GUEST_EVERY_S
+            for place, guest in islice(self._coming, 1):
+                self._venue.doors[place % len(self._venue.doors)].show(guest.code)
 
     def note_scan(self, door: str, line: ScanLine) -> None:
         """Note the verdict of another door."""
@@ -396,14 +389,6 @@ class VenueStory:
         self._tell(ALONE)
 
     def _replace_keeper(self) -> None:
-        try:
-            self._venue.replace_keeper()
-        except LaptopFailed as failure:
-            log.error("%s", failure)
-            self._tell(NOT_REPLACED)
-        else:
-            self._agree = True
-            self._tell(TAKEN_OVER)
-
-    def _pause(self) -> float:
-        return self._random.uniform(SHORTEST_PAUSE_S, LONGEST_PAUSE_S)
+        self._venue.replace_keeper()
+        self._agree = True
+        self._tell(TAKEN_OVER)

@@ -12,9 +12,8 @@ from typing import Any, TypeAlias
 
 from app.core.venue_requests import VenueEntry
 from app.errors import KnownError
-from app.message import Message, verbatim
+from app.message import Message
 from app.model.night import PASSPHRASE_VARIABLE
-from app.model.plain import plain
 from app.model.verdict import Note
 from app.runtime.clocks import wall_clock
 from app.runtime.home import HOME_VARIABLE, Home
@@ -28,15 +27,14 @@ from app.venue.membership import VenueFolder
 from app.venue.messages import NoteAsk
 from app.venue.server import server_program
 
-LONGEST_REASON = 300  # characters
 END_S = 15.0  # a keeper's server writes its state at its end
 ScanLine: TypeAlias = Mapping[str, Any]  # a line of `admit scan --json`
 
 
 class LaptopFailed(KnownError):
-    """A program of a laptop of the demo does not start."""
+    """A program of a laptop of the demo does not start; it has told why on standard error."""
 
-    SAID = Message("The laptop {name} of the demo does not start. {reason}")
+    SAID = Message("The laptop {name} of the demo does not start.")
     STEP = Message("Start the demo again, or with one door only: admit demo.")
 
 
@@ -58,7 +56,6 @@ class HeadlessLaptop:
         self.keys = StoreKeys(self._environment, asks_keyring=False)
         self.name = settings.door.name
         self._programs = dict[str, subprocess.Popen[str]]()
-        self._errors = home.folder / "errors.txt"
         home.folder.mkdir(parents=True)
         write_settings(home.settings, settings)
 
@@ -68,12 +65,12 @@ class HeadlessLaptop:
         assert keeper.stdout is not None
         if line := keeper.stdout.readline():
             return str(json.loads(line)["venue_code"])
-        raise self._failure()
+        raise LaptopFailed(name=self.name)
 
     def promote(self) -> None:
         """Make this door of the venue the keeper, in place of one that is gone."""
         if self._start("venue", "promote", "--yes").wait() != 0:
-            raise self._failure()
+            raise LaptopFailed(name=self.name)
 
     def open_door(self) -> None:
         """Begin to read codes, anew if the door was open: then as the keeper that it may be now."""
@@ -108,18 +105,12 @@ class HeadlessLaptop:
         """Start a program of this laptop; the one before with the same first word is ended."""
         if (before := self._programs.get(words[0])) is not None:
             _end(before)
-        with self._errors.open("wb") as errors:
-            # In a session of its own, Ctrl+C at the demo's terminal does not reach it.
-            program = self._programs[words[0]] = subprocess.Popen(
-                own_command(*words), env=self._environment, stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE, stderr=errors, encoding="utf-8", start_new_session=True,
-            )  # fmt: skip
+        # In a session of its own, Ctrl+C at the demo's terminal does not reach it.
+        program = self._programs[words[0]] = subprocess.Popen(
+            own_command(*words), env=self._environment, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, encoding="utf-8", start_new_session=True,
+        )  # fmt: skip
         return program
-
-    def _failure(self) -> LaptopFailed:
-        """Return the error with what the newest program has written to standard error."""
-        said = plain(self._errors.read_text("utf-8", "replace"), LONGEST_REASON)
-        return LaptopFailed(name=self.name, reason=verbatim(said.removeprefix("admit: ")))
 
     def _listen(self, door: "subprocess.Popen[str]") -> None:
         assert door.stdout is not None

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from html import escape
 from itertools import chain
-from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QUrl
@@ -18,7 +17,6 @@ from app.rehearsal.names import read_names
 from app.rehearsal.world import make_world
 from app.runtime.assets import asset
 from app.runtime.clocks import wall_clock
-from app.runtime.private_files import write_exported
 from app.ui.printing.report_pdf import a4_pdf
 from app.ui.text.languages import say, translated
 
@@ -96,15 +94,11 @@ def caption(shown: Shown) -> str:
     return f"{scan}: {' · '.join(word for word in words if word)}"
 
 
-def write_sheet(file: Path, seed: int) -> None:
-    """Write the sheet as a PDF file of one page, in the current language.
-
-    Raises CannotExport if the file cannot be written.
-    """
-    content = a4_pdf(
+def sheet_pdf(seed: int) -> bytes:
+    """Return the sheet as a PDF file of one page, in the current language."""
+    return a4_pdf(
         lambda room: [lambda painter: paint_sheet(painter, room, seed)], margin_mm=MARGIN_MM
     )
-    write_exported(file, content)
 
 
 def paint_sheet(painter: QPainter, page: QRectF, seed: int) -> None:

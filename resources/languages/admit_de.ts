@@ -2977,10 +2977,6 @@
         <translation>Es ist kein Etikettendrucker gewählt.</translation>
     </message>
     <message>
-        <source>No laptop could take over from the keeper. Start the demo again.</source>
-        <translation>Kein Laptop konnte die Führung übernehmen. Starten Sie die Demo neu.</translation>
-    </message>
-    <message>
         <source>No name on the ticket</source>
         <translation>Kein Name auf dem Ticket</translation>
     </message>
@@ -3701,10 +3697,6 @@
         <translation>Der Etikettendrucker {printer} ist nicht zu erreichen.</translation>
     </message>
     <message>
-        <source>The laptop {name} of the demo does not start. {reason}</source>
-        <translation>Der Laptop {name} der Demo startet nicht. {reason}</translation>
-    </message>
-    <message>
         <source>The last guests who were scanned will be listed here.</source>
         <translation>Hier stehen dann die zuletzt gescannten Gäste.</translation>
     </message>
@@ -4063,10 +4055,6 @@
     <message>
         <source>Tickets for the rehearsal. No real door knows them.</source>
         <translation>Tickets für den Probelauf. Kein echter Eingang kennt sie.</translation>
-    </message>
-    <message>
-        <source>Tickets to print: {file}</source>
-        <translation>Tickets zum Drucken: {file}</translation>
     </message>
     <message>
         <source>To get at other windows for a moment</source>
@@ -5053,32 +5041,20 @@
         <translation>{file} lässt sich nicht schreiben: {reason}.</translation>
     </message>
     <message>
-        <source>{file} is far too long to be settings.</source>
-        <translation>{file} ist viel zu lang für Einstellungen.</translation>
-    </message>
-    <message>
-        <source>{file}, at its end: no TOML, &apos;{words}&apos;.</source>
-        <translation>{file}, am Ende: kein TOML, „{words}“.</translation>
-    </message>
-    <message>
-        <source>{file}, line {line}, {fault}</source>
-        <translation>{file}, Zeile {line}, {fault}</translation>
-    </message>
-    <message>
-        <source>{file}, line {line}: no TOML, &apos;{words}&apos;.</source>
-        <translation>{file}, Zeile {line}: kein TOML, „{words}“.</translation>
-    </message>
-    <message>
-        <source>{file}, line {line}: this is not UTF-8.</source>
-        <translation>{file}, Zeile {line}: das ist kein UTF-8.</translation>
-    </message>
-    <message>
         <source>{file}, {fault}</source>
         <translation>{file}, {fault}</translation>
     </message>
     <message>
         <source>{file}: a value in it is beyond all bounds.</source>
         <translation>{file}: ein Wert darin sprengt jedes Maß.</translation>
+    </message>
+    <message>
+        <source>{file}: no TOML, &apos;{words}&apos;.</source>
+        <translation>{file}: kein TOML, „{words}“.</translation>
+    </message>
+    <message>
+        <source>{file}: this is not UTF-8.</source>
+        <translation>{file}: das ist kein UTF-8.</translation>
     </message>
     <message>
         <source>{gigabytes:.1f} GB free, records survive a power cut</source>
@@ -5279,6 +5255,10 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>Die Festplatte des führenden Laptops ist voll.</translation>
+    </message>
+    <message>
+        <source>The laptop {name} of the demo does not start.</source>
+        <translation>Der Laptop {name} der Demo startet nicht.</translation>
     </message>
     <message>
         <source>This guest has an answer already, has gone in, or is answered at another laptop.</source>

@@ -2977,10 +2977,6 @@
         <translation>No se ha elegido ninguna impresora de etiquetas.</translation>
     </message>
     <message>
-        <source>No laptop could take over from the keeper. Start the demo again.</source>
-        <translation>Ningún portátil pudo sustituir al principal. Inicie la demo de nuevo.</translation>
-    </message>
-    <message>
         <source>No name on the ticket</source>
         <translation>Entrada sin nombre</translation>
     </message>
@@ -3701,10 +3697,6 @@
         <translation>No se llega a la impresora de etiquetas {printer}.</translation>
     </message>
     <message>
-        <source>The laptop {name} of the demo does not start. {reason}</source>
-        <translation>El portátil {name} de la demo no arranca. {reason}</translation>
-    </message>
-    <message>
         <source>The last guests who were scanned will be listed here.</source>
         <translation>Aquí se verán los últimos invitados leídos.</translation>
     </message>
@@ -4063,10 +4055,6 @@
     <message>
         <source>Tickets for the rehearsal. No real door knows them.</source>
         <translation>Entradas para el ensayo. Ninguna puerta real las conoce.</translation>
-    </message>
-    <message>
-        <source>Tickets to print: {file}</source>
-        <translation>Entradas para imprimir: {file}</translation>
     </message>
     <message>
         <source>To get at other windows for a moment</source>
@@ -5053,32 +5041,20 @@
         <translation>No se puede escribir {file}: {reason}.</translation>
     </message>
     <message>
-        <source>{file} is far too long to be settings.</source>
-        <translation>{file} es demasiado largo para ser unos ajustes.</translation>
-    </message>
-    <message>
-        <source>{file}, at its end: no TOML, &apos;{words}&apos;.</source>
-        <translation>{file}, al final: no es TOML, «{words}».</translation>
-    </message>
-    <message>
-        <source>{file}, line {line}, {fault}</source>
-        <translation>{file}, línea {line}, {fault}</translation>
-    </message>
-    <message>
-        <source>{file}, line {line}: no TOML, &apos;{words}&apos;.</source>
-        <translation>{file}, línea {line}: no es TOML, «{words}».</translation>
-    </message>
-    <message>
-        <source>{file}, line {line}: this is not UTF-8.</source>
-        <translation>{file}, línea {line}: esto no es UTF-8.</translation>
-    </message>
-    <message>
         <source>{file}, {fault}</source>
         <translation>{file}, {fault}</translation>
     </message>
     <message>
         <source>{file}: a value in it is beyond all bounds.</source>
         <translation>{file}: contiene un valor fuera de todo límite.</translation>
+    </message>
+    <message>
+        <source>{file}: no TOML, &apos;{words}&apos;.</source>
+        <translation>{file}: no es TOML, «{words}».</translation>
+    </message>
+    <message>
+        <source>{file}: this is not UTF-8.</source>
+        <translation>{file}: esto no es UTF-8.</translation>
     </message>
     <message>
         <source>{gigabytes:.1f} GB free, records survive a power cut</source>
@@ -5279,6 +5255,10 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>El disco del portátil principal está lleno.</translation>
+    </message>
+    <message>
+        <source>The laptop {name} of the demo does not start.</source>
+        <translation>El portátil {name} de la demo no arranca.</translation>
     </message>
     <message>
         <source>This guest has an answer already, has gone in, or is answered at another laptop.</source>

@@ -2977,10 +2977,6 @@
         <translation>Aucune imprimante d’étiquettes n’est choisie.</translation>
     </message>
     <message>
-        <source>No laptop could take over from the keeper. Start the demo again.</source>
-        <translation>Aucun ordinateur n’a pu remplacer le gardien. Relancez la démo.</translation>
-    </message>
-    <message>
         <source>No name on the ticket</source>
         <translation>Pas de nom sur le billet</translation>
     </message>
@@ -3701,10 +3697,6 @@
         <translation>L’imprimante d’étiquettes {printer} est injoignable.</translation>
     </message>
     <message>
-        <source>The laptop {name} of the demo does not start. {reason}</source>
-        <translation>L’ordinateur {name} de la démo ne démarre pas. {reason}</translation>
-    </message>
-    <message>
         <source>The last guests who were scanned will be listed here.</source>
         <translation>Les derniers invités scannés seront listés ici.</translation>
     </message>
@@ -4063,10 +4055,6 @@
     <message>
         <source>Tickets for the rehearsal. No real door knows them.</source>
         <translation>Billets pour la répétition. Aucune vraie entrée ne les connaît.</translation>
-    </message>
-    <message>
-        <source>Tickets to print: {file}</source>
-        <translation>Billets à imprimer : {file}</translation>
     </message>
     <message>
         <source>To get at other windows for a moment</source>
@@ -5053,32 +5041,20 @@
         <translation>{file} ne peut pas être écrit&#xa0;: {reason}.</translation>
     </message>
     <message>
-        <source>{file} is far too long to be settings.</source>
-        <translation>{file} est bien trop long pour des réglages.</translation>
-    </message>
-    <message>
-        <source>{file}, at its end: no TOML, &apos;{words}&apos;.</source>
-        <translation>{file}, à la fin : ce n’est pas du TOML, « {words} ».</translation>
-    </message>
-    <message>
-        <source>{file}, line {line}, {fault}</source>
-        <translation>{file}, ligne {line}, {fault}</translation>
-    </message>
-    <message>
-        <source>{file}, line {line}: no TOML, &apos;{words}&apos;.</source>
-        <translation>{file}, ligne {line} : ce n’est pas du TOML, « {words} ».</translation>
-    </message>
-    <message>
-        <source>{file}, line {line}: this is not UTF-8.</source>
-        <translation>{file}, ligne {line} : ce n’est pas de l’UTF-8.</translation>
-    </message>
-    <message>
         <source>{file}, {fault}</source>
         <translation>{file}, {fault}</translation>
     </message>
     <message>
         <source>{file}: a value in it is beyond all bounds.</source>
         <translation>{file} : une valeur y dépasse toute mesure.</translation>
+    </message>
+    <message>
+        <source>{file}: no TOML, &apos;{words}&apos;.</source>
+        <translation>{file} : ce n’est pas du TOML, « {words} ».</translation>
+    </message>
+    <message>
+        <source>{file}: this is not UTF-8.</source>
+        <translation>{file} : ce n’est pas de l’UTF-8.</translation>
     </message>
     <message>
         <source>{gigabytes:.1f} GB free, records survive a power cut</source>
@@ -5279,6 +5255,10 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>Le disque du gardien est plein.</translation>
+    </message>
+    <message>
+        <source>The laptop {name} of the demo does not start.</source>
+        <translation>L’ordinateur {name} de la démo ne démarre pas.</translation>
     </message>
     <message>
         <source>This guest has an answer already, has gone in, or is answered at another laptop.</source>

@@ -2977,10 +2977,6 @@
         <translation>Non è scelta nessuna stampante di etichette.</translation>
     </message>
     <message>
-        <source>No laptop could take over from the keeper. Start the demo again.</source>
-        <translation>Nessun portatile ha potuto sostituire il principale. Riavviare la demo.</translation>
-    </message>
-    <message>
         <source>No name on the ticket</source>
         <translation>Nessun nome sul biglietto</translation>
     </message>
@@ -3701,10 +3697,6 @@
         <translation>La stampante di etichette {printer} non è raggiungibile.</translation>
     </message>
     <message>
-        <source>The laptop {name} of the demo does not start. {reason}</source>
-        <translation>Il portatile {name} della demo non si avvia. {reason}</translation>
-    </message>
-    <message>
         <source>The last guests who were scanned will be listed here.</source>
         <translation>Qui compariranno gli ultimi ospiti letti.</translation>
     </message>
@@ -4063,10 +4055,6 @@
     <message>
         <source>Tickets for the rehearsal. No real door knows them.</source>
         <translation>Biglietti per la prova. Nessuna porta vera li conosce.</translation>
-    </message>
-    <message>
-        <source>Tickets to print: {file}</source>
-        <translation>Biglietti da stampare: {file}</translation>
     </message>
     <message>
         <source>To get at other windows for a moment</source>
@@ -5053,32 +5041,20 @@
         <translation>{file} non si può scrivere: {reason}.</translation>
     </message>
     <message>
-        <source>{file} is far too long to be settings.</source>
-        <translation>{file} è troppo lungo per essere delle impostazioni.</translation>
-    </message>
-    <message>
-        <source>{file}, at its end: no TOML, &apos;{words}&apos;.</source>
-        <translation>{file}, alla fine: non è TOML, «{words}».</translation>
-    </message>
-    <message>
-        <source>{file}, line {line}, {fault}</source>
-        <translation>{file}, riga {line}, {fault}</translation>
-    </message>
-    <message>
-        <source>{file}, line {line}: no TOML, &apos;{words}&apos;.</source>
-        <translation>{file}, riga {line}: non è TOML, «{words}».</translation>
-    </message>
-    <message>
-        <source>{file}, line {line}: this is not UTF-8.</source>
-        <translation>{file}, riga {line}: non è UTF-8.</translation>
-    </message>
-    <message>
         <source>{file}, {fault}</source>
         <translation>{file}, {fault}</translation>
     </message>
     <message>
         <source>{file}: a value in it is beyond all bounds.</source>
         <translation>{file}: contiene un valore oltre ogni limite.</translation>
+    </message>
+    <message>
+        <source>{file}: no TOML, &apos;{words}&apos;.</source>
+        <translation>{file}: non è TOML, «{words}».</translation>
+    </message>
+    <message>
+        <source>{file}: this is not UTF-8.</source>
+        <translation>{file}: non è UTF-8.</translation>
     </message>
     <message>
         <source>{gigabytes:.1f} GB free, records survive a power cut</source>
@@ -5279,6 +5255,10 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>Il disco del portatile principale è pieno.</translation>
+    </message>
+    <message>
+        <source>The laptop {name} of the demo does not start.</source>
+        <translation>Il portatile {name} della demo non si avvia.</translation>
     </message>
     <message>
         <source>This guest has an answer already, has gone in, or is answered at another laptop.</source>

@@ -2977,10 +2977,6 @@
         <translation>Er is geen etikettenprinter gekozen.</translation>
     </message>
     <message>
-        <source>No laptop could take over from the keeper. Start the demo again.</source>
-        <translation>Geen laptop kon het beheer overnemen. Start de demo opnieuw.</translation>
-    </message>
-    <message>
         <source>No name on the ticket</source>
         <translation>Geen naam op het ticket</translation>
     </message>
@@ -3701,10 +3697,6 @@
         <translation>De etikettenprinter {printer} is niet te bereiken.</translation>
     </message>
     <message>
-        <source>The laptop {name} of the demo does not start. {reason}</source>
-        <translation>De laptop {name} van de demo start niet. {reason}</translation>
-    </message>
-    <message>
         <source>The last guests who were scanned will be listed here.</source>
         <translation>Hier komen de laatst gescande gasten te staan.</translation>
     </message>
@@ -4063,10 +4055,6 @@
     <message>
         <source>Tickets for the rehearsal. No real door knows them.</source>
         <translation>Tickets voor de oefening. Geen echte deur kent ze.</translation>
-    </message>
-    <message>
-        <source>Tickets to print: {file}</source>
-        <translation>Tickets om te printen: {file}</translation>
     </message>
     <message>
         <source>To get at other windows for a moment</source>
@@ -5053,32 +5041,20 @@
         <translation>{file} kan niet worden geschreven: {reason}.</translation>
     </message>
     <message>
-        <source>{file} is far too long to be settings.</source>
-        <translation>{file} is veel te lang om instellingen te zijn.</translation>
-    </message>
-    <message>
-        <source>{file}, at its end: no TOML, &apos;{words}&apos;.</source>
-        <translation>{file}, aan het eind: geen TOML, ‘{words}’.</translation>
-    </message>
-    <message>
-        <source>{file}, line {line}, {fault}</source>
-        <translation>{file}, regel {line}, {fault}</translation>
-    </message>
-    <message>
-        <source>{file}, line {line}: no TOML, &apos;{words}&apos;.</source>
-        <translation>{file}, regel {line}: geen TOML, ‘{words}’.</translation>
-    </message>
-    <message>
-        <source>{file}, line {line}: this is not UTF-8.</source>
-        <translation>{file}, regel {line}: dit is geen UTF-8.</translation>
-    </message>
-    <message>
         <source>{file}, {fault}</source>
         <translation>{file}, {fault}</translation>
     </message>
     <message>
         <source>{file}: a value in it is beyond all bounds.</source>
         <translation>{file}: een waarde erin gaat alle perken te buiten.</translation>
+    </message>
+    <message>
+        <source>{file}: no TOML, &apos;{words}&apos;.</source>
+        <translation>{file}: geen TOML, ‘{words}’.</translation>
+    </message>
+    <message>
+        <source>{file}: this is not UTF-8.</source>
+        <translation>{file}: dit is geen UTF-8.</translation>
     </message>
     <message>
         <source>{gigabytes:.1f} GB free, records survive a power cut</source>
@@ -5279,6 +5255,10 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>De schijf van de beheerder is vol.</translation>
+    </message>
+    <message>
+        <source>The laptop {name} of the demo does not start.</source>
+        <translation>De laptop {name} van de demo start niet.</translation>
     </message>
     <message>
         <source>This guest has an answer already, has gone in, or is answered at another laptop.</source>

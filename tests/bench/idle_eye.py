@@ -40,7 +40,7 @@ class StillRoom(Capture):
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__(cv2.VideoCapture())
         self._random = np.random.default_rng(1)
-        room = np.asarray(cv2.resize(draw_room(3, (1280, 720))[0], size), np.uint8)
+        room = np.asarray(cv2.resize(draw_room((1280, 720)), size), np.uint8)
         self._empty = list(self._packed(room))
         room[: size[1] // 2, : size[0] // 3] = 200
         self._with_guest = list(self._packed(room))

@@ -6,7 +6,6 @@ A ticket is brought into view, held with a trembling hand, and taken away.
 import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
-from functools import cached_property
 from math import cos, pi, radians, sin
 from random import Random
 from threading import Lock
@@ -27,7 +26,6 @@ USUAL_WIDTH = 1280
 FOCAL_LENGTH = 1150.0
 LEAST_BLUR = 0.3
 ARM = 280  # pixels that the leaning arm needs beside the ticket until it is out of view
-GRAINS, GRAIN = 6, 2.0  # pictures of the empty room, which differ by noise of so many grey levels
 
 COMING, LEAVING = 0.5, 0.45  # seconds
 # Seconds for which a guest does not notice that the code is beyond the frame's edge; pixels.
@@ -166,13 +164,9 @@ class SimulatedCamera(PictureSource):
         with self._lock:
             return self._presentation.card if self._presentation else None
 
-    @cached_property
-    def _room(self) -> tuple[Picture, ...]:
-        return draw_room(self._seed, self._size)
-
     def pictures(self, opened: Callable[[OpenedSource], None]) -> Generator[Picture, None, None]:
         """Yield each frame when it is due; take the card away at the end."""
-        room = self._room
+        room = draw_room(self._size)
         opened_at, frame = self._clock(), -1
         opened(OpenedSource(NAME, *self._size, self._rate))
         try:
@@ -182,7 +176,7 @@ class SimulatedCamera(PictureSource):
                 wait = opened_at + frame / self._rate - self._clock()
                 if wait > 0:
                     self._sleep(wait)
-                yield self._picture(room[frame % len(room)], frame)
+                yield self._picture(room, frame)
         finally:
             with self._lock:
                 self._presentation = None
@@ -231,18 +225,10 @@ def _shift(x: float, y: float) -> Homography:
     return np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]])
 
 
-def draw_room(seed: int, size: tuple[int, int]) -> tuple[Picture, ...]:
-    """Return pictures of the entrance behind the guests, which differ only by their noise."""
+def draw_room(size: tuple[int, int]) -> Picture:
+    """Return the picture of the entrance behind the guests."""
     file = np.fromfile(asset("rehearsal/room.jpg"), np.uint8)
-    plain = cv2.resize(np.asarray(cv2.imdecode(file, cv2.IMREAD_COLOR)), size)
-    random = np.random.default_rng(seed)
-
-    def grained() -> Picture:
-        noise = random.standard_normal(plain.shape[:2], dtype=np.float32) * GRAIN
-        noise = cv2.GaussianBlur(noise, (0, 0), 0.7) * 1.6
-        return np.asarray(np.clip(plain + noise[:, :, None], 0, 255), np.uint8)
-
-    return tuple(grained() for _ in range(GRAINS))
+    return np.asarray(cv2.resize(np.asarray(cv2.imdecode(file, cv2.IMREAD_COLOR)), size), np.uint8)
 
 
 def random_motion(

@@ -4,7 +4,6 @@ import logging
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 
@@ -14,14 +13,15 @@ from app.model.finding import Finding
 from app.model.journal import SupervisorAct
 from app.model.plain import plain
 from app.model.scan import Moment
+from app.report.counting import Figures
+from app.report.export import REPORT_COLUMNS, as_rows, csv_bytes
 from app.runtime.private_files import removable_drives
 from app.ui.bridge import Bridge, InternalError
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.panels import ExportPlace, PlacePanel
+from app.ui.printing.report_pdf import pdf_bytes
+from app.ui.printing.report_texts import ReportTexts
 from app.ui.text.languages import say, translated
-
-if TYPE_CHECKING:
-    from app.report.counting import Figures
 
 log = logging.getLogger(__name__)
 # The findings of the door check, or why there are none.
@@ -100,24 +100,24 @@ class Exports(QObject):
 
         self._bridge.ask(lambda core: core.export(place.folder / name), then)
 
-    def save_report(self, figures: "Figures", is_pdf: bool) -> None:
-        self.choice.ask(lambda place: self._write_report(figures, place, is_pdf=is_pdf))
-
-    def _write_report(self, figures: "Figures", place: ExportPlace, *, is_pdf: bool) -> None:
-        from app.report.export import REPORT_COLUMNS, as_rows, csv_bytes
-        from app.ui.printing.report_pdf import pdf_bytes
-        from app.ui.printing.report_texts import ReportTexts
-
-        now = self._bridge.clock()
-        name, data = export_name("report", "pdf" if is_pdf else "csv", now), b""
+    def save_report(self, figures: Figures, is_pdf: bool) -> None:
         if is_pdf:
-            data = pdf_bytes(figures, ReportTexts(), now)
+            self.save("report", "pdf", lambda now: pdf_bytes(figures, ReportTexts(), now))
         else:
-            data = csv_bytes(as_rows(figures, None), REPORT_COLUMNS)
-        said = say("Written. {place}: {file}", place=place.words, file=name)
-        self._bridge.ask(
-            lambda core: core.write_file(place.folder / name, data), lambda _: self._tell(said)
-        )
+            self.save("report", "csv", lambda _: csv_bytes(as_rows(figures, None), REPORT_COLUMNS))
+
+    def save(self, kind: str, ending: str, make: Callable[[Moment], bytes]) -> None:
+        """Write the content that is made now into a file at the place that is chosen."""
+
+        def write(place: ExportPlace) -> None:
+            now = self._bridge.clock()
+            name, data = export_name(kind, ending, now), make(now)
+            said = say("Written. {place}: {file}", place=place.words, file=name)
+            self._bridge.ask(
+                lambda core: core.write_file(place.folder / name, data), lambda _: self._tell(said)
+            )
+
+        self.choice.ask(write)
 
     def write_support_file(self) -> None:
         """Run the door check of the core, then write the archive. A second click is ignored."""
