@@ -1,16 +1,14 @@
 """Reads and writes the settings as a TOML file that a person can change by hand."""
 
-import re
 import sys
 import tomllib
 from pathlib import Path
 
-from app.errors import NO_ORDINARY_FILE, ExitCode, KnownError, reason_of
+from app.errors import ExitCode, KnownError, reason_of
 from app.message import Message, joined
 from app.runtime.private_files import replace_private
 from app.settings.settings import (
     InvalidSettings,
-    SettingFault,
     Settings,
     bounds_of,
     checked,
@@ -18,11 +16,8 @@ from app.settings.settings import (
 )
 
 FLEET_FILE_NAME = "admit.toml"
-LARGEST_FILE = 100_000  # bytes
 # More faults are shown at the next start, after these were corrected.
 MOST_FAULTS = 5
-_SECTION = re.compile(r"\s*\[+\s*([^\[\]]*?)\s*\]")
-_KEY = re.compile(r"\s*([\w-]+)\s*=")
 _HEADER = """\
 # The settings of this door. You may change them by hand while Admit is closed: values are
 # checked at the next start. Your own comments are lost when set-up writes the file again.
@@ -60,18 +55,21 @@ def read_settings(file: Path) -> Settings:
 
     A KnownError names the first lines and keys that are wrong.
     """
-    text = _text(file)
     try:
-        return checked(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as broken:
-        raise SettingsWrong(_toml_fault(file.name, str(broken)), file=str(file)) from broken
+        return checked(tomllib.loads(_text(file)))
+    except tomllib.TOMLDecodeError as broken:  # which names the line
+        said = Message("{file}: no TOML, '{words}'.", {"file": file.name, "words": str(broken)})
+        raise SettingsWrong(said, file=str(file)) from broken
     except (ValueError, RecursionError) as broken:
         said = Message("{file}: a value in it is beyond all bounds.", {"file": file.name})
         raise SettingsWrong(said, file=str(file)) from broken
     except InvalidSettings as invalid:
-        first = invalid.faults[:MOST_FAULTS]
-        faults = joined([_located(file.name, text, fault) for fault in first], "; ")
-        raise SettingsWrong(Message("{faults}.", {"faults": faults}), file=str(file)) from None
+        faults = [
+            Message("{file}, {fault}", {"file": file.name, "fault": fault.said})
+            for fault in invalid.faults[:MOST_FAULTS]
+        ]
+        said = Message("{faults}.", {"faults": joined(faults, "; ")})
+        raise SettingsWrong(said, file=str(file)) from None
 
 
 def write_settings(file: Path, settings: Settings) -> None:
@@ -106,66 +104,18 @@ def _purpose(section: str, key: str) -> str:
 
 def _text(file: Path) -> str:
     try:
-        # Opening a pipe would wait until somebody writes into it.
-        if file.is_fifo():
-            raise SettingsOutOfReach(_cannot_be_read(file, NO_ORDINARY_FILE))
-        with file.open("rb") as stream:
-            content = stream.read(LARGEST_FILE + 1)
+        return file.read_text("utf-8-sig")
     except FileNotFoundError:
         raise NotSetUp from None
     except OSError as error:
-        raise SettingsOutOfReach(_cannot_be_read(file, reason_of(error))) from error
-    if len(content) > LARGEST_FILE:
-        said = Message("{file} is far too long to be settings.", {"file": file.name})
-        raise SettingsWrong(said, file=str(file))
-    try:
-        return content.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as broken:
-        line = content.count(b"\n", 0, broken.start) + 1
-        said = Message("{file}, line {line}: this is not UTF-8.", {"file": file.name, "line": line})
-        raise SettingsWrong(said, file=str(file)) from broken
-
-
-def _cannot_be_read(file: Path, reason: Message) -> Message:
-    return Message(
-        "The settings {file} cannot be read: {reason}.", {"file": str(file), "reason": reason}
-    )
-
-
-def _toml_fault(name: str, complaint: str) -> Message:
-    """Return the TOML reader's complaint, with file and line in front."""
-    words, _, place = complaint.partition(" (at ")
-    if (line := re.match(r"line (\d+)", place)) is None:
-        return Message("{file}, at its end: no TOML, '{words}'.", {"file": name, "words": words})
-    return Message(
-        "{file}, line {line}: no TOML, '{words}'.",
-        {"file": name, "line": int(line[1]), "words": words},
-    )
-
-
-def _located(name: str, text: str, fault: SettingFault) -> Message:
-    if line := line_of(text, fault.path) or line_of(text, fault.path[:-1]):
-        return Message(
-            "{file}, line {line}, {fault}", {"file": name, "line": line, "fault": fault.said}
+        said = Message(
+            "The settings {file} cannot be read: {reason}.",
+            {"file": str(file), "reason": reason_of(error)},
         )
-    return Message("{file}, {fault}", {"file": name, "fault": fault.said})
-
-
-def line_of(text: str, path: tuple[str, ...]) -> int | None:
-    """Return the number of the line on which a section or key begins; None if it is not found.
-
-    They are found as `write_settings` writes them: a key on a line of its own below its section.
-    """
-    section, key = ".".join(path[:1]), ".".join(path[1:])
-    within = ""
-    for number, line in enumerate(text.split("\n"), 1):
-        if header := _SECTION.match(line):
-            within = header[1]
-            if within == ".".join(path):
-                return number
-        elif key and within == section and (named := _KEY.match(line)) and named[1] == key:
-            return number
-    return None
+        raise SettingsOutOfReach(said) from error
+    except UnicodeDecodeError as broken:
+        said = Message("{file}: this is not UTF-8.", {"file": file.name})
+        raise SettingsWrong(said, file=str(file)) from broken
 
 
 def fleet_file(platform: str = sys.platform, program: str = sys.executable) -> Path:

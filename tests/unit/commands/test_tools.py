@@ -184,7 +184,7 @@ def test_set_up_replaces_only_door_and_service(laptop: Laptop, service: Serving)
 
 def test_invalid_settings_file_is_not_overwritten(laptop: Laptop, service: Serving) -> None:
     laptop.settings.write_text("[sync]\nhistory_seconds = 0\n")
-    with pytest.raises(SettingsWrong, match=r"line 2, sync\.history_seconds"):
+    with pytest.raises(SettingsWrong, match=r"settings.toml, sync\.history_seconds"):
         laptop.set_up(service.base_url, service.ticketing_id)
     assert laptop.settings.read_text() == "[sync]\nhistory_seconds = 0\n"
 

@@ -390,7 +390,7 @@ def test_trouble_is_translated(qtbot: QtBot, interpreter: LanguageSwitch, tmp_pa
     interpreter.set_language("de")
     window = shown(qtbot, wrong_settings(tmp_path))
     assert window.heading.text() == "Admit lässt sich nicht öffnen"
-    assert "Zeile 1" in window.sentence.text()
+    assert "kein TOML" in window.sentence.text()
     assert window.button.text() == "Schließen"
 
 
