@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal, qVersion
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
@@ -24,6 +24,7 @@ from app.model.journal import SupervisedAction, SupervisorAct, code_in
 from app.model.newest_version import NewestVersion
 from app.model.plain import plain
 from app.model.ticket import Ticket
+from app.runtime.licences import Component
 from app.settings.sections import WindowSettings
 from app.settings.setup_code import needs_passphrase
 from app.ui.bridge import Bridge, CoreRequests
@@ -34,9 +35,6 @@ from app.ui.verdict.guest_names import NameDisplay, shortened_code
 from app.ui.widgets.controls import LanguageChoice, NewPassphrase, QrCodeView, StayChoice
 from app.ui.widgets.labels import PlainLabel, Room, Scroll, column, fill, grid, label, row
 from app.ui.widgets.table import Table
-
-if TYPE_CHECKING:
-    from app.runtime.licences import Component
 
 _WIDE, _GROUP_WIDE, _BETWEEN = 230, 66, 5  # pixels
 _WIDE_PAGE = 1150  # pixels
@@ -90,28 +88,6 @@ _GROUPS: tuple[tuple[tuple[Message, tuple[Task, ...]], ...], ...] = (
 )
 
 
-class WholeRows(Scroll):
-    """Scrolls by rows of buttons, and cuts none of them."""
-
-    def __init__(self, inside: QWidget, parent: QWidget) -> None:
-        super().__init__(inside, parent)
-        self.verticalScrollBar().valueChanged.connect(self._settle)
-
-    @property
-    def _step(self) -> int:
-        """Return the height of a row with the gap below it."""
-        return round((TARGET + _BETWEEN) * scale_in_use())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        gap = round(_BETWEEN * scale_in_use())
-        self.setViewportMargins(0, 0, 0, (self.height() + gap) % self._step)
-        self.verticalScrollBar().setSingleStep(self._step)
-
-    def _settle(self, value: int) -> None:
-        self.verticalScrollBar().setValue(round(value / self._step) * self._step)
-
-
 class SupervisorPage(Page):
     """Offers the supervisor's tasks. It is opened through the supervisor lock only."""
 
@@ -126,7 +102,7 @@ class SupervisorPage(Page):
         self._more: dict[Task, PlainLabel] = {}
         rows = QWidget(self)
         self._lay_out(grid(16, _BETWEEN, parent=rows))
-        self.body.addWidget(WholeRows(rows, self), 1)
+        self.body.addWidget(Scroll(rows, self), 1)
         self.language, self.theme = LanguageChoice(self), QPushButton(self)
         self.stays = StayChoice(window.verdict_seconds, self)
         for number, control in enumerate((self.language, self.theme, self.stays)):
@@ -305,7 +281,7 @@ class AboutPage(Page):
     def __init__(
         self,
         version: str,
-        parts: Sequence["Component"],
+        parts: Sequence[Component],
         *,
         contact: str = "",
         data: Path | None = None,

@@ -17,6 +17,7 @@ from app.model.scan import Moment
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.input.action_keys import KEYS, Act
+from app.ui.pages.help_page import HelpPage
 from app.ui.pages.page import Page, Topic
 from app.ui.text.languages import say
 from app.ui.theme.style import SIDE, TARGET, Tone, px, theme_in_use
@@ -236,8 +237,6 @@ class PageStack(QStackedWidget):
 
     def toggle_help(self, topic: Topic, now: Moment) -> None:
         """Open the help at this topic above the page in front, or close the help if it is that."""
-        from app.ui.pages.help_page import HelpPage
-
         if isinstance(self.page, HelpPage):
             self.go_back()
             return

@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app import __version__
 from app.model.finding import Finding
 from app.model.journal import SupervisorAct
 from app.model.night import LONGEST_NAME
 from app.model.plain import plain
+from app.runtime.licences import components
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.flows.exports import Exports
@@ -20,6 +22,7 @@ from app.ui.overlays.panels import Question
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.page import Page
+from app.ui.pages.report_page import ReportPage
 from app.ui.pages.supervisor_page import (
     AboutPage,
     SetUpCodePage,
@@ -34,7 +37,6 @@ from app.ui.window.main_window import MainWindow
 if TYPE_CHECKING:
     from concurrent.futures import Future
     from pathlib import Path
-
 
 RING_MS = 500
 _LIST = "list"  # notice: how far the list is read
@@ -184,9 +186,6 @@ class SupervisorPages(QObject):
         return True
 
     def open_report(self) -> None:
-        """Open the page with the night in figures; its modules are imported when it is opened."""
-        from app.ui.pages.report_page import ReportPage
-
         page = ReportPage(self._bridge)
         page.save.connect(self._exports.save_report)
         self._open(page)
@@ -195,10 +194,6 @@ class SupervisorPages(QObject):
         self._open(SetUpCodePage(self._bridge))
 
     def open_about(self) -> None:
-        """Open the page About Admit. It is rarely opened, so what it shows is imported here."""
-        from app import __version__
-        from app.runtime.licences import components
-
         page = AboutPage(
             __version__, components(),
             contact=self._window.settings.support.contact, data=self.data_folder,
