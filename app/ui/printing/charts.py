@@ -14,7 +14,7 @@ from app.model.scan import Moment
 from app.report.counting import Figures
 from app.report.period import MINUTE_MS
 from app.ui.text.languages import clock_text, date_text, number
-from app.ui.theme.style import Theme, mixed, searchable_typeface
+from app.ui.theme.style import Theme, searchable_typeface
 
 DAY_MS = 1_440 * MINUTE_MS
 # Steps between two times on the axis, in minutes.
@@ -124,7 +124,7 @@ def _paint_levels(
     high = painter.fontMetrics().height()
     for level in levels:
         y = axes.y(level)
-        painter.setPen(QPen(QColor(mixed(theme.line, theme.panel, 0.6)), theme.scale))
+        painter.setPen(QPen(_faint(theme.line, 0.6), theme.scale))
         painter.drawLine(QPointF(axes.place.left(), y), QPointF(axes.place.right(), y))
         painter.setPen(QColor(theme.dim))
         wide = axes.place.left() - place.left() - theme.px(_GAP)
@@ -162,13 +162,19 @@ def _paint_curve(painter: QPainter, axes: Axes, chart: TimeChart, theme: Theme) 
     corners = list(_corners(axes, chart))
     ends = [QPointF(corner.x(), axes.place.bottom()) for corner in (corners[-1], corners[0])]
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(mixed(theme.focus, theme.panel, 0.2)))
+    painter.setBrush(_faint(theme.focus, 0.2))
     painter.drawPolygon(QPolygonF([*corners, *ends]))
     pen = QPen(QColor(theme.focus), 2 * theme.scale)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPolyline(QPolygonF(corners))
+
+
+def _faint(colour: str, opacity: float) -> QColor:
+    faint = QColor(colour)
+    faint.setAlphaF(opacity)
+    return faint
 
 
 def _corners(axes: Axes, chart: TimeChart) -> Iterator[QPointF]:

@@ -171,7 +171,7 @@ class ReportTexts(QObject):
     def _what(self, entry: SupervisorEntry) -> str:
         if not entry.way:
             return self.tr("Admitted a guest anyway")
-        return way_done(Settling(entry.way)) if entry.way in list(Settling) else entry.way
+        return way_done(Settling(entry.way))
 
     def _checks(self, figures: Figures) -> str:
         """Return how many guests were let through after a check; empty if nothing was asked."""
@@ -230,9 +230,6 @@ class ReportTexts(QObject):
         return say("{times} (key refused)", times=times)
 
     def _reason(self, word: str) -> str:
-        """Return the text of a reason; a word of another version is shown as it is."""
-        if word not in list(Reason):
-            return word
         # The verdict's texts of these are about the list at that moment.
         own = {Reason.INSIDE: self.tr("Already in"), Reason.NOT_ON_LIST: self.tr("Not on the list")}
         return own.get(Reason(word)) or translated(REASON_WORDS[Reason(word)].said)

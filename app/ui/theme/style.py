@@ -153,16 +153,6 @@ def scale_for(width: int, height: int) -> float:
     return max(int(fits / SCALE_STEP) * SCALE_STEP, 1.0)
 
 
-def mixed(colour: str, into: str, share: float) -> str:
-    """Return the colour that results from laying a share of one colour over another."""
-    pairs = zip(_channels(colour), _channels(into), strict=True)
-    return "#" + "".join(f"{round(255 * (a * share + b * (1 - share))):02X}" for a, b in pairs)
-
-
-def _channels(colour: str) -> tuple[float, ...]:
-    return tuple(int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-
-
 log = logging.getLogger(__name__)
 FAMILIES = (
     "Inter", "Noto Sans", "Segoe UI", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans CJK SC",

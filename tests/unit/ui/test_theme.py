@@ -19,7 +19,7 @@ from app.ui.bridge import Bridge
 from app.ui.output.sounds import SOUNDS, Sounds
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page
-from app.ui.theme.style import DARK, LIGHT, TARGET, Theme, Tone, apply_theme, mixed, style_sheet
+from app.ui.theme.style import DARK, LIGHT, TARGET, Theme, Tone, apply_theme, style_sheet
 from app.ui.verdict.verdict_panel import STRIPE_ALPHA
 from app.ui.widgets import labels as aloud
 from app.ui.widgets.labels import PlainLabel
@@ -73,6 +73,16 @@ def test_marks_stand_out_and_their_text_is_readable(theme: Theme, tone: Tone) ->
     mark = theme.mark(tone)
     assert contrast(mark, theme.panel) >= LARGE
     assert contrast(theme.surfaces[tone].text, mark) >= (LARGE if tone in GREY else TEXT)
+
+
+def mixed(colour: str, into: str, share: float) -> str:
+    """Return the colour that results from laying a share of one colour over another."""
+    pairs = zip(_channels(colour), _channels(into), strict=True)
+    return "#" + "".join(f"{round(255 * (a * share + b * (1 - share))):02X}" for a, b in pairs)
+
+
+def _channels(colour: str) -> tuple[float, ...]:
+    return tuple(int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
 
 
 @pytest.mark.parametrize("striped", [False, True])
