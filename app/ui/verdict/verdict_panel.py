@@ -34,7 +34,7 @@ from app.ui.theme.style import (
 from app.ui.verdict.extras import MOST_ROWS, ExtraList
 from app.ui.verdict.ticket_facts import ChipRow
 from app.ui.verdict.verdict_view import Band, VerdictView
-from app.ui.widgets.labels import PlainLabel, Room, announce
+from app.ui.widgets.labels import PlainLabel, Room, announce, row
 from app.ui.widgets.painting import Icon, draw_box, paint_badge, paint_icon
 
 SLANT = radians(20)
@@ -94,7 +94,6 @@ def _stripe(painter: QPainter, frame: QRectF) -> None:
 # Sizes in units of the panel; the text is never smaller than _LEAST_FOOT pixels.
 _TEXT, _GAP, _TALL, _LOW = 16.5, 24, 60, 38
 _LEAST_FOOT = 13
-_MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
 class VerdictFoot(QWidget):
@@ -104,9 +103,8 @@ class VerdictFoot(QWidget):
         super().__init__(parent)
         self.left = PlainLabel(parent=self, room=Room(smallest=0.9))
         self.right = PlainLabel(parent=self, room=Room(smallest=0.9))
-        self.left.setAlignment(Qt.AlignmentFlag.AlignLeft | _MIDDLE)
-        self.right.setAlignment(Qt.AlignmentFlag.AlignRight | _MIDDLE)
-        self._unit, self._line = 1.0, QColor()
+        self._row = row(self.left, None, self.right, parent=self)
+        self._line = QColor()
 
     def show_texts(self, left: str, right: str) -> None:
         self.left.setText(left)
@@ -115,31 +113,17 @@ class VerdictFoot(QWidget):
 
     def set_type(self, unit: float, colour: QColor, *, has_line: bool) -> int:
         """Set size and colour, and return the height in pixels that the foot needs."""
-        self._unit, self._line = unit, QColor(colour)
+        self._line = QColor(colour)
         self._line.setAlphaF(0.3 if has_line else 0.0)
         for label in (self.left, self.right):
             label.set_type(max(_TEXT * unit, _LEAST_FOOT), tabular=True)
             label.set_colour(colour)
-        self._arrange()
+        self._row.setSpacing(round(_GAP * unit))
         self.update()
         return int((_TALL if has_line else _LOW) * max(unit, 0.7))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         QPainter(self).fillRect(QRectF(0, 0, self.width(), 1), self._line)
-
-    def _arrange(self) -> None:
-        """Give each text the width that it needs, if there is room for both."""
-        gap = round(_GAP * self._unit)
-        left, right = (
-            label.sizeHint().width() if label.text() else 0 for label in (self.left, self.right)
-        )
-        wide = min(left, max(self.width() - gap - right, self.width() // 2))
-        self.left.setGeometry(0, 0, wide, self.height())
-        self.right.setGeometry(wide + gap, 0, self.width() - wide - gap, self.height())
 
 
 # Sizes in units: pixels for a panel of 824 x 576; they are scaled with the panel.

@@ -34,7 +34,6 @@ from app.ui.widgets.labels import fill
 from app.ui.window.actions import action_text, bind_keys, direction_again, obstacle, offers_for
 from app.ui.window.door_page import DoorPage, PageStack, WindowFrame, close_popups
 from app.ui.window.foot import Foot
-from app.ui.window.last_scans import LastScans
 from app.ui.window.notice import NoticeStrip
 from app.ui.window.top_bar import TopBar
 
@@ -52,19 +51,9 @@ class CountsDisplay(QObject):
 
     counted = Signal(int)
 
-    def __init__(
-        self,
-        bridge: Bridge,
-        top: TopBar,
-        foot: Foot,
-        last: LastScans,
-        notice: NoticeStrip,
-        *,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._bridge, self._top, self._foot, self._last = bridge, top, foot, last
-        self._notice = notice
+    def __init__(self, window: "MainWindow", bridge: Bridge) -> None:
+        super().__init__(window)
+        self._window, self._bridge = window, bridge
         self._admitted: list[Moment] = []
         self._is_asking = self._once_more = self._has_venue = False
         for news in (bridge.opened, bridge.queue_changed, bridge.list_changed):
@@ -76,7 +65,7 @@ class CountsDisplay(QObject):
     def record(self, decision: Decision) -> None:
         """Add a decision to the last scans and to the pace, and request the counts."""
         now = self._bridge.clock()
-        self._last.add(decision, now)
+        self._window.door.last.add(decision, now)
         if _admits_guest(decision.verdict):
             self._admitted.append(decision.scan.at)
         self._show_pace(now)
@@ -110,30 +99,30 @@ class CountsDisplay(QObject):
     def tick(self) -> None:
         """Update next try and pace; request the counts while the service asks to wait."""
         now = self._bridge.clock()
-        self._foot.show_time(now)
-        if self._foot.is_resting:
+        self._window.foot.show_time(now)
+        if self._window.foot.is_resting:
             self.request()
         self._show_pace(now)
 
     def _show_rows(self, rows: tuple[Row, ...]) -> None:
-        self._last.show_rows(rows, self._bridge.clock())
+        self._window.door.last.show_rows(rows, self._bridge.clock())
         shown = ((row.scan.at, row.verdict) for row in rows)
         self._admitted += [at for at, verdict in shown if verdict and _admits_guest(verdict)]
         self._show_pace(self._bridge.clock())
 
     def _show_night(self, night: Night) -> None:
         self._has_venue = night.house is not None
-        self._top.evacuation.setVisible(self._has_venue)
-        self._top.show_waiting(night.waiting)
-        self._foot.show_night(night, self._bridge.clock())
+        self._window.top.evacuation.setVisible(self._has_venue)
+        self._window.top.show_waiting(night.waiting)
+        self._window.foot.show_night(night, self._bridge.clock())
         evacuation = None if night.house is None else night.house.evacuation
-        self._notice.show_evacuation(evacuation, self._bridge.clock())
-        self._notice.show_desk(night.house)
+        self._window.notice.show_evacuation(evacuation, self._bridge.clock())
+        self._window.notice.show_desk(night.house)
 
     def _show_pace(self, now: Moment) -> None:
         """Show how many guests were admitted in the last minute."""
         self._admitted = [at for at in self._admitted if at > now - _MINUTE_MS]
-        self._foot.show_pace(sum(at <= now for at in self._admitted))
+        self._window.foot.show_pace(sum(at <= now for at in self._admitted))
 
 
 def _admits_guest(verdict: Verdict) -> bool:
@@ -182,9 +171,7 @@ class MainWindow(QMainWindow):
         self.rest_of_party = GroupAdmission(bridge, self.current_scan, self.question, self)
         self.handout = ExtraHandout(bridge, self.current_scan, self)
         self.labels = LabelPrinting(bridge, self.current_scan, settings.printing, self)
-        self._counts = CountsDisplay(
-            bridge, self.top, self.foot, self.door.last, self.notice, parent=self
-        )
+        self._counts = CountsDisplay(self, bridge)
         # A text that a guest was searched by when a scan came between; whether it was typed then.
         self._search, self._is_typed_on = "", False
         self.acts = self._own_acts()
