@@ -97,10 +97,10 @@ class Kiosk:
         self._loading = Loading(
             (
                 *(partial(load, module) for module in _IMPORTED_FIRST),
+                self._start_printing,
                 lambda: self._core_host.start(self.bridge),
                 self._add_pages,
                 *self.devices.start_steps(self._scanners, self._light),
-                self._start_printing,
                 self._show_guest_screen,
                 self._finish_start,
             ),

@@ -40,7 +40,6 @@ class LabelPrinting(QObject):
         self._bridge, self._current_scan = bridge, current_scan
         self._printing = printing
         self._queue: PrintQueue | None = None
-        self._early = list[Decision]()
         self._states = dict[str, LabelState]()
         self._news.connect(self._show_news)
         if printing.is_on:
@@ -52,10 +51,7 @@ class LabelPrinting(QObject):
         return self._queue.trouble if self._queue is not None else None
 
     def start(self, printer: "Printer", **paces: float) -> None:
-        """Make the queue of this printer, and print what was asked for by now.
-
-        `paces` replace those of the queue.
-        """
+        """Make the queue of this printer; `paces` replace those of the queue."""
         from app.printing.print_queue import PrintQueue
         from app.runtime.clocks import steady_clock
 
@@ -63,9 +59,6 @@ class LabelPrinting(QObject):
             printer, self._note, self.printer_changed.emit, steady=steady_clock, **paces
         )
         self._queue.start()
-        for decision in self._early:
-            self._follow(decision)
-        self._early.clear()
 
     def stop(self) -> None:
         """Stop the queue, which prints no further label and reports what became of each one."""
@@ -95,8 +88,8 @@ class LabelPrinting(QObject):
         """Print the labels of a guest who was admitted; withdraw those of one who was undone."""
         verdict, ids = decision.verdict, tickets_of(decision.verdict)
         if self._queue is None:
-            self._early.append(decision)
-        elif verdict.is_undoing:
+            return  # the printer could not be started
+        if verdict.is_undoing:
             self._queue.withdraw(ids)
         elif self._printing.when == "admit" and verdict.kind is Kind.ADMIT and may_print(verdict):
             self._request(decision, ids, is_by_key=False)

@@ -76,12 +76,11 @@ class Door:
 
 
 @contextmanager
-def opened(bridge: Bridge, *early: Decision, **changed: object) -> Iterator[Door]:
-    """Open a door whose printing has these settings; `early` comes before its printer starts."""
+def opened(bridge: Bridge, **changed: object) -> Iterator[Door]:
+    """Open a door whose printing has these settings."""
     with SimulatedPrinter() as simulated:
         printing = PrintingSettings(printer="zpl", address=simulated.address)
         door = Door(bridge, simulated, replace(printing, **changed))  # type: ignore[arg-type]
-        door.decide(*early)
         door.start()
         yield door
         door.labels.stop()
@@ -196,11 +195,6 @@ def test_label_printed_at_the_end_is_noted(qtbot: QtBot, door: Door, behind: Beh
     wait_until(lambda: door.printed)  # the window handles no more events
     door.labels.stop()
     assert [one.outcome for one in behind.labels] == [LabelOutcome.PRINTED]
-
-
-def test_guest_before_the_printer_has_started_gets_a_label(qtbot: QtBot, bridge: Bridge) -> None:
-    with opened(bridge, ADMITTED) as door:
-        qtbot.waitUntil(lambda: len(door.printed) == 1)
 
 
 def test_printer_that_is_gone_delays_no_verdict(qtbot: QtBot, bridge: Bridge) -> None:
