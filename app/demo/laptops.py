@@ -97,8 +97,6 @@ class HeadlessLaptop:
     def end(self) -> None:
         """End all programs in order."""
         for program in self._programs.values():
-            _close(program)
-        for program in self._programs.values():
             _end(program)
 
     def _start(self, *words: str) -> "subprocess.Popen[str]":
@@ -119,16 +117,11 @@ class HeadlessLaptop:
                 self.on_scan(self.name, json.loads(line))
 
 
-def _close(program: "subprocess.Popen[str]") -> None:
-    """Let the program begin to end in order."""
+def _end(program: "subprocess.Popen[str]") -> None:
+    """End the program in order; kill it if that takes too long."""
     assert program.stdin is not None
     with suppress(OSError):
         program.stdin.close()
-
-
-def _end(program: "subprocess.Popen[str]") -> None:
-    """End the program in order; kill it if that takes too long."""
-    _close(program)
     try:
         program.wait(END_S)
     except subprocess.TimeoutExpired:

@@ -12,7 +12,7 @@ from app.demo.banner import Banner
 from app.demo.demo import DOOR, stage_demo
 from app.demo.evening import ALONE, GARBLED_CODE, SHOWN_HERE, TAKEN_OVER, Guests, card_of, is_good
 from app.demo.simulated_printer import SimulatedPrinter
-from app.demo.walk import DESKTOP, LAPTOP, PATIENCE, TIMES_SHOWN, Size, Walk
+from app.demo.walk import DESKTOP, LAPTOP, Size, Walk
 from app.errors import ExitCode, reason_of
 from app.kiosk.rehearsing import RehearsalPage
 from app.message import local_time
@@ -187,22 +187,9 @@ def show_sheet(walk: Walk) -> None:
     walk.current.rest()
 
 
-def show_new(walk: Walk, *, at_edge: bool = False) -> None:
+def show_new(walk: Walk) -> None:
     ticket = walk.guests.alone()
-    walk.show(card_of(ticket.code, ticket), at_edge=at_edge)
-
-
-def show_at_edge(walk: Walk) -> bool:
-    """Hold tickets so that only a part of their codes is in view, until a hint says so.
-
-    A busy computer misses many frames, and then gives no hint in the time that one ticket is held.
-    """
-    for _ in range(TIMES_SHOWN):
-        show_new(walk, at_edge=True)
-        walk.current.rest()
-        if walk.wait_until(lambda: bool(walk.camera.hint), PATIENCE / TIMES_SHOWN):
-            return True
-    return False
+    walk.show(card_of(ticket.code, ticket))
 
 
 def scan_again(walk: Walk) -> bool:
@@ -520,7 +507,6 @@ ADMIT = steps(CLEAR, scan(Kind.ADMIT, Guests.of_party))
 _TABLE = (
     TourState("ready", is_there=lambda walk: walk.is_ready, looks=SIZES),
     TourState("two-tickets", show_sheet, lambda walk: walk.camera.choices > 1, LAPTOP),
-    TourState("hint", show_at_edge, size=LAPTOP),
     TourState(
         "checking",
         steps(weather(WeatherKind.SLOW, CHECK_IN, 1.8), show_new),

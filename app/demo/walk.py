@@ -171,13 +171,13 @@ class Walk:
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
-    def show(self, card: TicketCard, *, at_edge: bool = False) -> None:
+    def show(self, card: TicketCard) -> None:
         """Show a ticket to the simulated camera when the one before is gone."""
         self.wait_until(lambda: self.props.camera.showing is None)
         if card.code == self._code:
             self.wait_until(lambda: False, SIGHTING_GAP)
         self._code = card.code
-        self.props.camera.show(card, at_edge=at_edge)
+        self.props.camera.show(card)
 
     def scan(self, code: str, ticket: Ticket | None, kind: Kind, *, on_phone: bool = False) -> bool:
         """Show a ticket, and wait for this verdict and its details; return whether it came.

@@ -28,8 +28,6 @@ LEAST_BLUR = 0.3
 ARM = 280  # pixels that the leaning arm needs beside the ticket until it is out of view
 
 COMING, LEAVING = 0.5, 0.45  # seconds
-# Seconds for which a guest does not notice that the code is beyond the frame's edge; pixels.
-UNAWARE, BESIDE = 6.5, 350.0
 HUNTING, OUT_OF_FOCUS = 0.3, 4.6  # seconds of focusing, and the defocus before it in pixels
 TREMBLE = ((0.7, 5.0), (1.9, 2.4), (4.3, 0.7))  # waves of a hand: hertz, and size in pixels
 
@@ -139,21 +137,18 @@ class SimulatedCamera(PictureSource):
         self._presentation: Presentation | None = None
         self._shown = 0
 
-    def show(self, card: TicketCard, *, at_edge: bool = False) -> None:
+    def show(self, card: TicketCard) -> None:
         """Show a card from the next frame on, in place of one that is shown.
 
-        With `at_edge` the guest does not see that the code is out of view. Two tickets on one
-        sheet are in view at once, so that none of them is read before the other. Raises ValueError
-        if the code is too long for any ticket.
+        Two tickets on one sheet are in view at once, so that none of them is read before the other.
+        Raises ValueError if the code is too long for any ticket.
         """
         random = Random(f"{self._seed}/{self._shown}")
         held = hold_ticket(card, random)
         half = USUAL_WIDTH / 2, USUAL_WIDTH / 2 * self._size[1] / self._size[0]
         reach = (half[0] + held.size[0] / 2 + ARM, half[1] + held.size[1] / 2 + ARM / 2)
-        motion = random_motion(
-            random, on_phone=card.on_phone, reach=reach, at_edge=at_edge,
-            is_there=card.below is not None,
-        )  # fmt: skip
+        is_there = card.below is not None
+        motion = random_motion(random, on_phone=card.on_phone, reach=reach, is_there=is_there)
         with self._lock:
             self._shown += 1
             self._presentation = Presentation(card, held, motion)
@@ -236,17 +231,15 @@ def random_motion(
     *,
     on_phone: bool,
     reach: tuple[float, float],
-    at_edge: bool = False,
     is_there: bool = False,
 ) -> TicketMotion:
     """Return a random motion.
 
-    `reach` is the distance from the middle, across and down, at which a ticket is out of view. A
-    ticket `at_edge` is held beyond the frame's edge.
+    `reach` is the distance from the middle, across and down, at which a ticket is out of view.
     """
     return TicketMotion(
         rest=Pose(
-            x=random.uniform(-60, 60) + (BESIDE if at_edge else 0),
+            x=random.uniform(-60, 60),
             y=random.uniform(-8, 12) if on_phone else random.uniform(-70, -10),
             scale=random.uniform(0.80, 0.86) if on_phone else random.uniform(0.88, 1.0),
             roll=radians(random.uniform(-8, 8)),
@@ -255,7 +248,7 @@ def random_motion(
         ),
         comes_from=_point_outside(random, reach),
         leaves_to=_point_outside(random, reach),
-        held=random.uniform(1.2, 2.0) + (UNAWARE if at_edge else 0),
+        held=random.uniform(1.2, 2.0),
         phases=tuple(random.uniform(0, 2 * pi) for _ in range(5 * len(TREMBLE))),
         is_there=is_there,
     )
