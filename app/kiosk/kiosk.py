@@ -98,7 +98,7 @@ class Kiosk:
             (
                 *(partial(load, module) for module in _IMPORTED_FIRST),
                 self._start_printing,
-                lambda: self._core_host.start(self.bridge),
+                lambda: self._core_host.begin(self.bridge),
                 self._add_pages,
                 *self.devices.start_steps(self._scanners, self._light),
                 self._show_guest_screen,
