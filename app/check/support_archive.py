@@ -26,8 +26,7 @@ from app.runtime.licences import components
 from app.runtime.private_files import write_exported
 from app.security.secrets import NoKey
 from app.security.store_key import StoreKeys
-from app.settings.file import read_settings
-from app.settings.settings import Settings
+from app.settings.settings import Settings, read_settings
 from app.store.anatomy import anatomy_of, guest_texts
 from app.store.database import Database
 from app.store.event_files import open_to_read

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TextIO
 
 from app.check.devices import try_camera, try_light, try_printer
-from app.check.laptop import check_core, check_power
+from app.check.door_check import check_core, check_power
 from app.commands.state import open_core
 from app.commands.terminal import as_json, as_plain
 from app.core.core import Listeners
@@ -24,7 +24,7 @@ from app.model.finding import Finding, FindingState
 from app.runtime.clocks import wall_clock
 from app.runtime.home import open_home
 from app.security.store_key import StoreKeys
-from app.settings.file import read_settings
+from app.settings.settings import read_settings
 from app.store.database import is_in_use
 from app.store.guest_data import GuestsDue, due_files
 

@@ -68,7 +68,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 def _rehearse(options: argparse.Namespace) -> int:
     from app.demo.demo import show_rehearsal
     from app.runtime.home import open_home
-    from app.settings.file import read_settings
+    from app.settings.settings import read_settings
 
     like = read_settings(open_home(os.environ).settings)
     return show_rehearsal(like, options.seed, windowed=options.windowed)

@@ -30,8 +30,7 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home, open_home
 from app.runtime.logs import Log, level_from
 from app.security.store_key import StoreKeys
-from app.settings.file import read_settings
-from app.settings.settings import Settings
+from app.settings.settings import Settings, read_settings
 from app.store.event_files import events_of, open_to_read
 
 

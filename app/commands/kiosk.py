@@ -64,7 +64,7 @@ def _run_window(
         # To import these takes most of the time for which the picture is shown.
         from app.kiosk.program import Program
         from app.runtime.clocks import wall_clock
-        from app.settings.file import fleet_file
+        from app.settings.settings import fleet_file
 
         gc.freeze()
         Program(

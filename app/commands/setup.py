@@ -38,9 +38,15 @@ from app.organiser.wire.check_in import Overview
 from app.organiser.wire.ticket import TicketsQuery
 from app.runtime.home import Home, open_home
 from app.security.secrets import KeyringEntry, KeyringUnusable, api_key
-from app.settings.file import NotSetUp, read_settings, write_settings
 from app.settings.sections import ServiceSettings
-from app.settings.settings import InvalidSettings, Settings, checked
+from app.settings.settings import (
+    InvalidSettings,
+    NotSetUp,
+    Settings,
+    checked,
+    read_settings,
+    write_settings,
+)
 from app.store.database import is_in_use
 from app.store.errors import InUse
 

@@ -12,8 +12,7 @@ from app.runtime.home import Home, open_home
 from app.runtime.logs import Log, level_from
 from app.security.secrets import KeyringEntry
 from app.security.store_key import StoreKeys
-from app.settings.file import read_settings
-from app.settings.settings import Settings
+from app.settings.settings import Settings, read_settings
 from app.store.database import Database
 from app.store.event_files import EventKey, open_for, open_to_read
 

@@ -25,8 +25,7 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home, open_home
 from app.security.pin import TriesFile, WrongTries, find_by_pin
 from app.security.store_key import StoreKeys
-from app.settings.file import read_settings
-from app.settings.settings import Settings
+from app.settings.settings import Settings, read_settings
 from app.store.database import set_lost_store_aside
 
 

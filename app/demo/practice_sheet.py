@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QUrl
 from PySide6.QtGui import QPainter, QTextDocument
 
 from app.demo.evening import GARBLED_CODE
-from app.demo.stage.ticket_card import code_picture
+from app.demo.stage import code_picture
 from app.model.scan import Direction
 from app.model.verdict import Kind, Reason, Verdict, reason_words, title_words
 from app.rehearsal.crowd import SCENES, parties

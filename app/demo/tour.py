@@ -8,8 +8,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, TextIO, TypeVar
 
-from app.demo.banner import Banner
-from app.demo.demo import DOOR, stage_demo
+from app.demo.demo import DOOR, Banner, stage_demo
 from app.demo.evening import ALONE, GARBLED_CODE, SHOWN_HERE, TAKEN_OVER, Guests, card_of, is_good
 from app.demo.simulated_printer import SimulatedPrinter
 from app.demo.walk import DESKTOP, LAPTOP, Size, Walk
@@ -31,18 +30,17 @@ from app.runtime.private_files import CannotExport
 from app.settings.sections import DoorSettings, LightSettings, PrintingSettings
 from app.ui.input.action_keys import Act
 from app.ui.pages.announcements_page import AnnouncementsPage
-from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DeskPage, DoorsPage
-from app.ui.pages.find_page import FindPage, GroupPage
+from app.ui.pages.guest_pages import DetailsPage, FindPage, GroupPage
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.page import Topic
 from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.report_page import ReportPage
 from app.ui.pages.supervisor_page import AboutPage, SetUpCodePage, SupervisorPage
 from app.ui.pages.venue_page import VenuePage
-from app.ui.setup.draft import StepNumber
-from app.ui.setup.steps.entry_steps import EntriesStep
+from app.ui.setup.steps.door_steps import EntriesStep
+from app.ui.setup.steps.step import StepNumber
 from app.ui.verdict.ticket_facts import LabelStage
 from app.ui.verdict.verdict_view import ASK, COME_IN, WAIT, GuestSign
 

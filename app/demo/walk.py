@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.demo.demo import OTHER_DOORS, Props, make_kiosk, make_venue, settings_for
 from app.demo.evening import Guests, card_of, read_tickets
 from app.demo.simulated_printer import SimulatedPrinter
-from app.demo.stage.ticket_card import TicketCard
+from app.demo.stage import TicketCard
 from app.kiosk.application import an_application
 from app.kiosk.set_up_window import SetUpWindow
 from app.model.scan import fault_of, shortened

@@ -166,7 +166,7 @@ class DoorDevices:
 
     def findings(self) -> "tuple[Finding, ...]":
         from app.check.devices import check_camera, check_light, check_scanner, check_sound
-        from app.check.laptop import check_power
+        from app.check.door_check import check_power
         from app.model.finding import Subject
 
         sounds, light, seen = self.sounds, self._settings.light, self._camera_scanner

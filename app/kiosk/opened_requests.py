@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
-from app.check.laptop import check_core
+from app.check.door_check import check_core
 from app.core.core import Core, Listeners, opened
 from app.core.requests import CoreRequests
 from app.core.update_check import UpdateCheck
@@ -17,9 +17,8 @@ from app.runtime.home import Home
 from app.security.secrets import NoKey
 from app.security.store_key import NO_KEYS, StoreKeys
 from app.service.ticket_service import TicketService
-from app.settings.file import write_settings
 from app.settings.sections import WindowSettings
-from app.settings.settings import Settings
+from app.settings.settings import Settings, write_settings
 from app.settings.setup_code import write_clear_code, write_locked_code
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup

@@ -14,8 +14,7 @@ from app.runtime.logs import Alarm, Log, uncaught_noted
 from app.runtime.process import Interrupted
 from app.security.secrets import KeyringEntry
 from app.security.store_key import StoreKeys
-from app.settings.file import NotSetUp, read_settings
-from app.settings.settings import Settings
+from app.settings.settings import NotSetUp, Settings, read_settings
 
 
 class Program:

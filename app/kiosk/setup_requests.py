@@ -8,8 +8,15 @@ from functools import partial
 from typing import TypeVar
 
 from app.check.devices import try_camera, try_light, try_printer
-from app.check.laptop import check_disk, check_keyring, check_power
-from app.check.service import check_event, check_key, check_service, request_ticketing
+from app.check.door_check import (
+    check_disk,
+    check_event,
+    check_key,
+    check_keyring,
+    check_power,
+    check_service,
+    request_ticketing,
+)
 from app.core.venue_requests import VenueEntry
 from app.errors import KnownError
 from app.eye.source_choice import build_source
@@ -32,8 +39,7 @@ from app.organiser.errors import (
 from app.organiser.http import ServiceConnection
 from app.organiser.wire.event import Event
 from app.organiser.wire.ticket import TicketsQuery
-from app.printing.printer import Printer
-from app.printing.printers import installed_printers, print_command
+from app.printing.printers import Printer, installed_printers, print_command
 from app.runtime.home import Home
 from app.security.secrets import (
     API_KEY_VARIABLE,
@@ -43,9 +49,8 @@ from app.security.secrets import (
     call_in_thread,
 )
 from app.security.store_key import StoreKeys
-from app.settings.file import NotSetUp, SettingsWrong, read_settings, write_settings
 from app.settings.sections import ServiceSettings
-from app.settings.settings import Settings
+from app.settings.settings import NotSetUp, Settings, SettingsWrong, read_settings, write_settings
 from app.store.database import Database
 from app.store.records import SupervisedActions
 

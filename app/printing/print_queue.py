@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from app.model.label import LabelOutcome
-from app.printing.printer import Printer, PrinterError, PrintingFault, TooManyLabels
+from app.printing.printers import Printer, PrinterError, PrintingFault, TooManyLabels
 
 log = logging.getLogger(__name__)
 MOST_WAITING = 30

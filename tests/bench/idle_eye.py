@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import cv2
 import numpy as np
 
-from app.demo.stage.simulated_camera import draw_room
+from app.demo.stage import draw_room
 from app.eye.camera.camera_device import CameraDevice
 from app.eye.camera.camera_thread import CameraThread
 from app.eye.camera.camera_tuner import CameraAdvice

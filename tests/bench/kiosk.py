@@ -18,7 +18,7 @@ from app.kiosk.kiosk import Kiosk  # noqa: E402
 from app.model.scan import Source  # noqa: E402
 from app.runtime.clocks import wall_clock  # noqa: E402
 from app.runtime.home import Home  # noqa: E402
-from app.settings.file import read_settings  # noqa: E402
+from app.settings.settings import read_settings  # noqa: E402
 from tests.bench.table import memory_mb  # noqa: E402
 
 TICK_MS = 4

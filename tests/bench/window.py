@@ -17,8 +17,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from app.runtime.home import Home
-from app.settings.file import write_settings
-from app.settings.settings import checked
+from app.settings.settings import checked, write_settings
 from tests.bench.service import rehearsal_service, sold_codes
 from tests.bench.table import percentile, show
 

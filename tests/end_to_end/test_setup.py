@@ -158,13 +158,13 @@ def test_failing_check_is_shown_and_others_still_run(machine: BareMachine, faili
 
 def test_quick_run_tests_changes_since_the_main_branch(ready: BareMachine) -> None:
     files = {
-        "app/door/desk.py", "app/ui/pages/find_page.py", "tests/unit/door/test_desk.py",
+        "app/door/desk.py", "app/ui/pages/guest_pages.py", "tests/unit/door/test_desk.py",
         "tests/unit/ui/test_page.py", "tests/unit/book/test_book.py",
     }  # fmt: skip
     ready.commit(files, branch="main")
     assert "pytest" not in ready.run("test", "--quick").stdout
     ready.commit({"app/door/desk.py"}, branch="work")
-    ready.write({"app/ui/pages/find_page.py", "tests/unit/book/test_book.py"})
+    ready.write({"app/ui/pages/guest_pages.py", "tests/unit/book/test_book.py"})
     ready.write({"tests/unit/store/test_new.py"})
     done = ready.run("test", "--quick")
     (tested,) = [line for line in done.stdout.splitlines() if line.startswith("pytest")]

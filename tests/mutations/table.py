@@ -183,7 +183,7 @@ organiser/http.py
 - if length > bound:
 + if length > 2 * bound:
 
-settings/value_types.py
+settings/sections.py
 - if choice == value and not isinstance(value, bool):
 + if choice == value:
 
@@ -207,7 +207,7 @@ scanner/keyboard_scanner.py
 - if self._last is None or abs(at - self._last) <= self._patience:
 + if self._last is None or abs(at - self._last) < 2 * self._patience:
 
-check/laptop.py
+check/door_check.py
 - if abs(error) <= TOLERANCE:
 + if error <= TOLERANCE:
 
@@ -251,7 +251,7 @@ ui/widgets/controls.py: ui/pages/test_supervisors_pages.py
 - if first == second:
 + if first != second:
 
-ui/setup/draft.py: ui/setup
+ui/setup/steps/step.py: ui/setup
 - kept = (one for one in self.entries(setting) if not one.is_about_category)
 + kept = self.entries(setting)
 
@@ -263,11 +263,11 @@ venue/clerk.py: venue/test_rogue.py
 - if not message.reply.startswith(f"_INBOX.{laptop}."):
 + if not message.reply:
 
-ui/pages/find_page.py: ui/pages
+ui/pages/guest_pages.py: ui/pages
 - if len(text) < SHORTEST:
 + if not text:
 
-demo/stage/simulated_camera.py
+demo/stage.py
 - frame = max(frame + 1, due)
 + frame += 1
 """

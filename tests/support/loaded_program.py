@@ -25,8 +25,8 @@ from typing import NamedTuple
 MODULES = (
     "anyio._backends._asyncio", "app.core.core", "app.report.export", "app.commands.organiser",
     "app.commands.queue", "app.commands.scan", "app.commands.setup", "app.commands.sync",
-    "app.commands.venue", "app.runtime.process", "app.settings.file", "app.venue.door", "httpcore",
-    "keyring.backends.fail",
+    "app.commands.venue", "app.runtime.process", "app.settings.settings", "app.venue.door",
+    "httpcore", "keyring.backends.fail",
 )  # fmt: skip
 # All that the window of a door or of set-up loads in its first seconds.
 WINDOW_MODULES = (

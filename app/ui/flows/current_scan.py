@@ -13,7 +13,6 @@ from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Note, Reason, Verdict
 from app.ui.bridge import Bridge, CoreRequests
 from app.ui.text.languages import Counted
-from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_facts import LabelState, VerdictContext
 from app.ui.verdict.verdict_view import (
     VerdictView,
@@ -29,6 +28,7 @@ from app.ui.verdict.verdict_view import (
     view_of,
     view_of_look,
 )
+from app.ui.verdict.wording import NameDisplay
 
 
 def _let_through(decisions: Iterable[Decision]) -> tuple[Decision, ...]:

@@ -16,7 +16,7 @@ from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.overlays.panels import ConfirmPanel, Question
 from app.ui.text.languages import say
-from app.ui.verdict.extras import handed_out_text
+from app.ui.verdict.ticket_facts import handed_out_text
 from app.ui.verdict.wording import one_line
 
 

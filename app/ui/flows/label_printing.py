@@ -15,7 +15,7 @@ from app.ui.verdict.ticket_facts import LabelStage, LabelState, may_print, ticke
 
 if TYPE_CHECKING:
     from app.printing.print_queue import LabelNews, PrintQueue
-    from app.printing.printer import Printer, PrinterError
+    from app.printing.printers import Printer, PrinterError
 
 MOST_STATES = 300
 Ways = tuple[str, ...]  # where the guest of a ticket goes

@@ -9,7 +9,7 @@ from app.ui.bridge import Bridge, LatestRequest
 from app.ui.input.scanners import KEYBOARD, SERIAL
 from app.ui.overlays.panels import Overlay
 from app.ui.text.languages import translated
-from app.ui.verdict.guest_names import shortened_code
+from app.ui.verdict.wording import shortened_code
 from app.ui.widgets.labels import announce, label
 
 

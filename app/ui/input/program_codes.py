@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from app.model.night import VENUE_CODE_PREFIX
-from app.scanner.keyboard_layouts import LAYOUTS, map_back
+from app.scanner.scanner_text import LAYOUTS, map_back
 from app.settings.setup_code import CLEAR, LOCKED
 
 _SET_UP = re.compile(f"(?:{CLEAR}|{LOCKED})[A-Z2-7]+")

@@ -16,7 +16,7 @@ from app.model.journal import Settling
 from app.model.scan import Moment
 from app.model.verdict import LONGEST_NOTE
 from app.ui.input.focus_watch import IdleTimer
-from app.ui.input.wedge import PROSE
+from app.ui.input.scanners import PROSE
 from app.ui.text.languages import say, translated
 from app.ui.text.remarks import way_to_do, why_not
 from app.ui.theme.style import even_out, scale_in_use, scale_layouts, set_least_width

@@ -27,8 +27,8 @@ from app.ui.pages.page import GuestPage, StewardPage, Topic
 from app.ui.text.languages import age_text, joined, number, say, time_text, translated
 from app.ui.text.remarks import agreement_texts, level_text, people_text, rush_text
 from app.ui.theme.style import Tone, px, set_least_width
-from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_facts import state_of
+from app.ui.verdict.wording import NameDisplay
 from app.ui.widgets.buttons import BUTTON_WIDE
 from app.ui.widgets.controls import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel, column, fill, label, row

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton
 from app.model.verdict import DecidedBy, Reason, Verdict
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.theme.style import BUTTON_HEIGHT, even_out, scale_in_use, scale_layouts, set_least_width
-from app.ui.verdict.guest_names import NameDisplay
+from app.ui.verdict.wording import NameDisplay
 from app.ui.widgets.buttons import BUTTON_WIDE, ActionButton, Card, click_focused, primary_button
 from app.ui.widgets.labels import OptionalLabel, column, label, row
 

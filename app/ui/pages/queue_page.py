@@ -29,10 +29,9 @@ from app.ui.text.languages import (
 )
 from app.ui.text.remarks import way_done
 from app.ui.theme.style import Tone
-from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_facts import direction_word
 from app.ui.verdict.verdict_view import badge_of
-from app.ui.verdict.wording import decider_text, result_title
+from app.ui.verdict.wording import NameDisplay, decider_text, result_title
 from app.ui.widgets.labels import fill, label
 from app.ui.widgets.table import Cell, Line, Table
 

@@ -31,7 +31,7 @@ from app.ui.bridge import Bridge, CoreRequests
 from app.ui.pages.page import GuestPage, Page, Topic
 from app.ui.text.languages import joined, say, time_text, translated
 from app.ui.theme.style import TARGET, scale_in_use, set_least_width
-from app.ui.verdict.guest_names import NameDisplay, shortened_code
+from app.ui.verdict.wording import NameDisplay, shortened_code
 from app.ui.widgets.controls import LanguageChoice, NewPassphrase, QrCodeView, StayChoice
 from app.ui.widgets.labels import PlainLabel, Room, Scroll, column, fill, grid, label, row
 from app.ui.widgets.table import Table

@@ -12,7 +12,7 @@ from app.eye.qr_drawing import TextTooLong, draw_qr
 from app.model.label import LabelPart, LabelSize, LabelTemplate, template_for
 from app.model.plain import plain
 from app.model.ticket import Ticket, TicketStatus
-from app.printing.printer import MM_PER_INCH, Bitmap
+from app.printing.printers import MM_PER_INCH, Bitmap
 from app.settings.sections import PrintingSettings
 from app.ui.text.languages import say
 from app.ui.theme.style import searchable_typeface

@@ -9,8 +9,7 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
 from app.model.label import LabelOutcome
-from app.printing.printer import MM_PER_INCH
-from app.printing.printers import SYSTEM_DPI
+from app.printing.printers import MM_PER_INCH, SYSTEM_DPI
 
 # On the printer's display and in its queue; never a guest's name.
 TITLE = "Admit label"

@@ -23,20 +23,17 @@ from app.model.journal import SupervisedAction, SupervisorAct
 from app.security.pin import TriesFile
 from app.settings.settings import Settings
 from app.ui.bridge import SetUpBridge
-from app.ui.flows.supervisor_lock import SupervisorLock
+from app.ui.flows.supervisor_lock import PinPad, SupervisorLock
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.input.program_codes import find_setup_code
-from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page, Topic
-from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.steps.device_steps import CameraStep, ScannerStep, SoundStep
 from app.ui.setup.steps.done_step import DoneStep
-from app.ui.setup.steps.door_steps import DoorStep
-from app.ui.setup.steps.entry_steps import HoursStep, InstructionStep
+from app.ui.setup.steps.door_steps import DoorStep, HoursStep, InstructionStep
 from app.ui.setup.steps.pin_and_venue_steps import PinStep, VenueStep
 from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup.steps.service_steps import EventStep, ServiceStep
-from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep
+from app.ui.setup.steps.step import NO_PREVIEW, Draft, Laptop, SetupStep, StepNumber, draft_of
 from app.ui.text.languages import say
 from app.ui.theme.style import TARGET, px, set_least_width, theme_in_use, typeface
 from app.ui.widgets.buttons import click_focused

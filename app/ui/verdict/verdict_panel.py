@@ -31,8 +31,7 @@ from app.ui.theme.style import (
     scale_in_use,
     theme_in_use,
 )
-from app.ui.verdict.extras import MOST_ROWS, ExtraList
-from app.ui.verdict.ticket_facts import ChipRow
+from app.ui.verdict.ticket_facts import MOST_ROWS, ChipRow, ExtraList
 from app.ui.verdict.verdict_view import Band, VerdictView
 from app.ui.widgets.labels import PlainLabel, Room, announce, row
 from app.ui.widgets.painting import Icon, draw_box, paint_badge, paint_icon

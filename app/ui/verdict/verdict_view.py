@@ -23,10 +23,9 @@ from app.ui.text.languages import (
     translated,
 )
 from app.ui.theme.style import Tone
-from app.ui.verdict.extras import ExtraLine, lines_of
-from app.ui.verdict.guest_names import GuestNames
-from app.ui.verdict.ticket_facts import Chip, VerdictContext, chips_of
+from app.ui.verdict.ticket_facts import Chip, ExtraLine, VerdictContext, chips_of, lines_of
 from app.ui.verdict.wording import (
+    GuestNames,
     decided_text,
     earlier_use,
     next_step,

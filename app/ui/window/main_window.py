@@ -25,17 +25,15 @@ from app.ui.overlays.panels import ConfirmPanel, Overlay, Question
 from app.ui.pages.page import Topic, topic_of
 from app.ui.text.languages import say, translated
 from app.ui.theme.style import Tone, scale_for
-from app.ui.verdict.extras import ExtraList
-from app.ui.verdict.guest_names import NameDisplay
+from app.ui.verdict.ticket_facts import ExtraList
 from app.ui.verdict.verdict_view import Place, undo_text
-from app.ui.verdict.wording import title
+from app.ui.verdict.wording import NameDisplay, title
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.labels import fill
 from app.ui.window.actions import action_text, bind_keys, direction_again, obstacle, offers_for
+from app.ui.window.bars import Foot, TopBar
 from app.ui.window.door_page import DoorPage, PageStack, WindowFrame, close_popups
-from app.ui.window.foot import Foot
 from app.ui.window.notice import NoticeStrip
-from app.ui.window.top_bar import TopBar
 
 _MINUTE_MS = 60_000
 _REMEMBERED = 200  # rows of the journal that are read at the start

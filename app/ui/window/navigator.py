@@ -18,7 +18,7 @@ from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge, CoreRequests, LatestRequest
 from app.ui.flows.exports import DoorCheck, Exports
-from app.ui.flows.supervisor_lock import NameReveal, SupervisorLock
+from app.ui.flows.supervisor_lock import NameReveal, PinPad, SupervisorLock
 from app.ui.input.action_keys import Act
 from app.ui.overlays.panels import (
     ExportPlace,
@@ -29,16 +29,14 @@ from app.ui.overlays.panels import (
     SettlementPanel,
     WhyPanel,
 )
-from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
-from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.doors_page import DeskPage
-from app.ui.pages.find_page import FindPage, GroupPage
+from app.ui.pages.guest_pages import DetailsPage, FindPage, GroupPage
 from app.ui.pages.page import StewardPage
 from app.ui.pages.queue_page import QueueCells, QueuePage
 from app.ui.text.languages import joined, say, translated
 from app.ui.text.remarks import way_done, way_to_do
-from app.ui.verdict.guest_names import GuestNames
+from app.ui.verdict.wording import GuestNames
 from app.ui.window.main_window import MainWindow
 from app.ui.window.supervisor_pages import SupervisorPages
 

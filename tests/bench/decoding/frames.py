@@ -14,14 +14,14 @@ from random import Random
 import cv2
 import numpy as np
 
-from app.demo.stage.simulated_camera import (
+from app.demo.stage import (
     COMING,
     LEAVING,
     USUAL_WIDTH,
     TicketMotion,
     random_motion,
 )
-from app.demo.stage.simulated_camera import Pose as StagePose
+from app.demo.stage import Pose as StagePose
 from app.eye.outlines import outline_from
 from app.eye.picture import Grey
 from app.eye.reading import LINEAR, Format, Outline

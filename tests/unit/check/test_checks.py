@@ -16,19 +16,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.check import laptop
+from app.check import door_check
 from app.check.devices import check_camera, check_sound, try_light
-from app.check.laptop import (
+from app.check.door_check import (
     check_clock,
     check_core,
     check_disk,
+    check_event,
+    check_key,
     check_list,
     check_power,
     check_program,
-)
-from app.check.service import (
-    check_event,
-    check_key,
     check_service,
     check_shared_key,
     request_ticketing,
@@ -50,9 +48,8 @@ from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.store_key import NO_KEYS
-from app.settings.file import write_settings
 from app.settings.sections import LightSettings
-from app.settings.settings import checked
+from app.settings.settings import checked, write_settings
 from app.store.store_files import unsettled_of
 from tests.support.night import a_night, settings_for
 
@@ -120,7 +117,7 @@ def test_next_step_fits_the_error_of_the_disk(
     def write_fails(_: Path) -> float:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(laptop, "_record_time", write_fails)
+    monkeypatch.setattr(door_check, "_record_time", write_fails)
     finding = check_disk(tmp_path)
     assert finding.said.plain() == f"nothing can be written to it: {reason}"
     assert finding.next_step.plain().startswith(step)
@@ -145,7 +142,7 @@ def test_disk_finding_depends_on_free_space_and_speed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, free: float, record: float, state: FindingState
 ) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(0, 0, int(free)))
-    monkeypatch.setattr(laptop, "_record_time", lambda _: record)
+    monkeypatch.setattr(door_check, "_record_time", lambda _: record)
     assert check_disk(tmp_path).state is state
 
 

@@ -23,7 +23,7 @@ from app.organiser.operations import OPERATIONS, Scope
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
-from app.settings.file import SettingsWrong, read_settings
+from app.settings.settings import SettingsWrong, read_settings
 from tests.contract.document import faults, read
 from tests.contract.document_operations import OPERATIONS as DOCUMENTED
 from tests.contract.samples import nullest

@@ -18,8 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.demo.banner import Banner
-from app.demo.demo import rehearsal_settings
+from app.demo.demo import Banner, rehearsal_settings
 from app.demo.evening import (
     AGREEING,
     ALONE,
@@ -39,8 +38,7 @@ from app.demo.evening import (
     write_script,
 )
 from app.demo.practice_sheet import paint_sheet, sheet_tickets
-from app.demo.stage.simulated_camera import SimulatedCamera
-from app.demo.stage.ticket_card import HeldTicket, Layer, TicketCard, hold_ticket
+from app.demo.stage import HeldTicket, Layer, SimulatedCamera, TicketCard, hold_ticket
 from app.eye.picture import Picture, to_grey
 from app.model.scan import Direction
 from app.model.ticket import Ticket
@@ -54,7 +52,7 @@ from tests.support.pins import SEALS
 from tests.unit.ui.stub_core import settle
 
 if TYPE_CHECKING:
-    from app.demo.laptops import DemoVenue
+    from app.demo.evening import DemoVenue
     from app.rehearsal.serve import Serving
 
 

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.core.set_up_event import event_of
-from app.demo.stage.simulated_camera import SimulatedCamera
-from app.demo.stage.ticket_card import TicketCard
+from app.demo.stage import SimulatedCamera, TicketCard
 from app.errors import KnownError
 from app.eye.camera.camera_errors import CameraError
 from app.eye.camera.picture_source import OpenedSource, Pictures, PictureSource
@@ -37,9 +36,8 @@ from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.home import Home
 from app.runtime.logs import Alarm, uncaught_noted
 from app.security.secrets import API_KEY_VARIABLE, NoKey
-from app.settings.file import read_settings
 from app.settings.sections import CameraSettings, LightSettings, ScannerSettings, WindowSettings
-from app.settings.settings import Settings
+from app.settings.settings import Settings, read_settings
 from app.settings.setup_code import write_clear_code
 from app.store.event_files import open_for
 from app.ui.input.action_keys import Act

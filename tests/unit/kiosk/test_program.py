@@ -37,13 +37,12 @@ from app.runtime.home import Home, HomeUnusable
 from app.runtime.logs import Log
 from app.runtime.private_files import CannotExport
 from app.security.secrets import NoKey
-from app.settings.file import SettingsWrong, read_settings, write_settings
-from app.settings.settings import Settings
+from app.settings.settings import Settings, SettingsWrong, read_settings, write_settings
 from app.store.event_files import open_for
 from app.store.night_reader import read_night
 from app.store.records import SupervisedActions
-from app.ui.setup.draft import StepNumber
 from app.ui.setup.steps.done_step import SetUpResult
+from app.ui.setup.steps.step import StepNumber
 from app.ui.text.languages import LanguageSwitch
 from tests.support.keyrings import MemoryKeyring, SilentKeyring, in_use
 from tests.support.night import settings_for

@@ -37,9 +37,8 @@ from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.store_key import NO_KEYS, StoreKeys
-from app.settings.file import SettingsOutOfReach, read_settings
 from app.settings.sections import PrivacySettings
-from app.settings.settings import Settings, checked
+from app.settings.settings import Settings, SettingsOutOfReach, checked, read_settings
 from app.settings.setup_code import write_clear_code, write_locked_code
 from app.store.database import Database
 from app.store.event_files import open_for

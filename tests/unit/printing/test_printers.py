@@ -13,7 +13,7 @@ import pytest
 from app.demo.simulated_printer import SimulatedPrinter
 from app.model.label import LabelOutcome, printer_address_of
 from app.printing.print_queue import MOST_WAITING, LabelJob, LabelNews, PrintQueue
-from app.printing.printer import (
+from app.printing.printers import (
     Bitmap,
     NoPaper,
     NoPrinterChosen,
@@ -25,10 +25,8 @@ from app.printing.printer import (
     PrinterSilent,
     PrintersUnknown,
     PrintingFault,
-    UnknownPrinter,
-)
-from app.printing.printers import (
     SystemPrinter,
+    UnknownPrinter,
     ZplPrinter,
     installed_printers,
     look_at,

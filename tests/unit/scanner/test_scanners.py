@@ -10,9 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
-from app.scanner.calibration import CALIBRATION, NotCalibrated, calibrate
-from app.scanner.keyboard_layouts import LAYOUTS, KeyboardLayout, map_back
-from app.scanner.scanner_text import LONGEST, CodeExtractor, LineBuffer
+from app.scanner.scanner_text import (
+    CALIBRATION,
+    LAYOUTS,
+    LONGEST,
+    CodeExtractor,
+    KeyboardLayout,
+    LineBuffer,
+    NotCalibrated,
+    calibrate,
+    map_back,
+)
 from app.scanner.serial_port import (
     PAUSE_MS,
     DeviceUnplugged,

@@ -16,15 +16,19 @@ from app.errors import ExitCode, KnownError
 from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
 from app.security.sealed_text import PassphraseTooShort, WrongPassphrase, to_base32
-from app.settings.file import (
+from app.settings.settings import (
+    InvalidSettings,
     NotSetUp,
+    Settings,
     SettingsOutOfReach,
     SettingsWrong,
+    bounds_of,
+    checked,
     fleet_file,
+    keys_of,
     read_settings,
     write_settings,
 )  # fmt: skip
-from app.settings.settings import InvalidSettings, Settings, bounds_of, checked, keys_of
 from app.settings.setup_code import (
     CLEAR,
     LARGEST,

@@ -44,6 +44,7 @@ from app.scanner.serial_port import PortForbidden
 from app.settings.sections import WindowSettings
 from app.sync.clock_watch import ClockTrouble
 from app.ui.bridge import Bridge, SetUpBridge
+from app.ui.flows.supervisor_lock import PinPad
 from app.ui.input.action_keys import Act
 from app.ui.overlays.panels import (
     ConfirmPanel,
@@ -54,24 +55,22 @@ from app.ui.overlays.panels import (
     SettlementPanel,
     WhyPanel,
 )
-from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
-from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DeskPage, DoorsPage
-from app.ui.pages.find_page import FindPage, GroupPage
+from app.ui.pages.guest_pages import DetailsPage, FindPage, GroupPage
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.page import Page, Topic
 from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.report_page import ReportPage
 from app.ui.pages.supervisor_page import AboutPage, SetUpCodePage, SupervisedPage, SupervisorPage
 from app.ui.pages.venue_page import VenuePage
-from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup.steps.step import StepNumber
 from app.ui.text.languages import LanguageSwitch, number, translated
 from app.ui.theme.style import TARGET, Tone
-from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_view import Place
+from app.ui.verdict.wording import NameDisplay
 from app.ui.widgets.table import Table
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.samples import (

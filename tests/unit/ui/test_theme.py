@@ -16,8 +16,8 @@ from app.model.scan import Source
 from app.model.verdict import Kind
 from app.runtime.assets import asset
 from app.ui.bridge import Bridge
+from app.ui.flows.supervisor_lock import PinPad
 from app.ui.output.sounds import SOUNDS, Sounds
-from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page
 from app.ui.theme.style import DARK, LIGHT, TARGET, Theme, Tone, apply_theme, style_sheet
 from app.ui.verdict.verdict_panel import STRIPE_ALPHA

@@ -18,7 +18,7 @@ from app.ui.verdict.ticket_facts import ChipRow
 from app.ui.widgets.buttons import ActionButton, Pill
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.table import Table
-from app.ui.window.last_scans import ScanRow
+from app.ui.window.door_page import ScanRow
 
 TOOL = Path(__file__).parents[3] / "packaging" / "translate"
 

@@ -10,12 +10,10 @@ from app.errors import KnownError
 from app.model.light import Lamp, usual_line
 from app.model.plain import is_address, plain, shown_name
 from app.model.verdict import TITLES, Kind
-from app.scanner.calibration import CALIBRATION, Calibration, calibrate
-from app.scanner.keyboard_layouts import LAYOUTS, US
+from app.scanner.scanner_text import CALIBRATION, LAYOUTS, US, Calibration, calibrate
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.ui.pages.page import Topic
-from app.ui.setup.draft import Draft
-from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
+from app.ui.setup.steps.step import GAP, NO_PREVIEW, Draft, Laptop, SetupStep
 from app.ui.text.languages import say, translated
 from app.ui.theme.style import px, set_least_width
 from app.ui.widgets.camera_view import CameraPreview, PictureGuide

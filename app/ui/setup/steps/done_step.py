@@ -14,13 +14,12 @@ from app.model.finding import Finding, FindingState, Subject
 from app.model.night import Role
 from app.model.plain import plain, shown_name
 from app.model.policy import InstructionKind
-from app.scanner.keyboard_layouts import LAYOUTS, US
+from app.scanner.scanner_text import LAYOUTS, US
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.pages.door_check_page import FindingRow
-from app.ui.setup.draft import INSTRUCTIONS, Draft
-from app.ui.setup.steps.step import GAP, SetupStep
+from app.ui.setup.steps.step import GAP, INSTRUCTIONS, Draft, SetupStep
 from app.ui.text.languages import joined, say, translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.buttons import rule

@@ -21,8 +21,7 @@ from app.security.pin import (
 from app.ui.input.program_codes import find_venue_code
 from app.ui.pages.page import Topic
 from app.ui.pages.venue_page import JoinForm
-from app.ui.setup.draft import Draft, VenueWish
-from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
+from app.ui.setup.steps.step import GAP, NO_PREVIEW, Draft, Laptop, SetupStep, VenueWish
 from app.ui.text.languages import say, translated
 from app.ui.text.remarks import role_text
 from app.ui.theme.style import set_least_width

@@ -18,8 +18,8 @@ from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.overlays.panels import ConfirmPanel
 from app.ui.theme.style import Tone
-from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_view import VerdictView
+from app.ui.verdict.wording import NameDisplay
 from tests.unit.ui.samples import JONAS, MAYA, decision, moment, scan, ticket
 from tests.unit.ui.stub_core import Behind, emitted, on_screen, settle
 

@@ -22,16 +22,23 @@ from app.model.details import PartyMember
 from app.model.label import USUAL_SIZES, LabelOutcome, LabelSize, label_template_of
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Reason
-from app.printing.printer import MM_PER_INCH, NoPaper, PrinterError
-from app.printing.printers import SYSTEM_DPI, printer_of, read_request, request_to_print
+from app.printing.printers import (
+    MM_PER_INCH,
+    SYSTEM_DPI,
+    NoPaper,
+    PrinterError,
+    printer_of,
+    read_request,
+    request_to_print,
+)
 from app.settings.sections import PrintingSettings
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.label_printing import LabelPrinting
 from app.ui.printing.label_painter import Label, LabelMaker, LabelPreview, label_bitmap
 from app.ui.printing.system_print import print_with
-from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_facts import LabelStage
+from app.ui.verdict.wording import NameDisplay
 from tests.support.waiting import wait_until
 from tests.unit.ui.samples import MAYA, NOW, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle

@@ -17,7 +17,7 @@ from app.ui.bridge import Bridge
 from app.ui.flows import light as flows_light
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.light import Light, LightOutside
-from app.ui.verdict.guest_names import NameDisplay
+from app.ui.verdict.wording import NameDisplay
 from tests.support.pseudo_terminals import PseudoDevice
 from tests.unit.ui.samples import JONAS, NOW, decision, ticket
 from tests.unit.ui.stub_core import Behind, emitted, settle

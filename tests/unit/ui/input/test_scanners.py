@@ -14,15 +14,14 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from app.model.night import VENUE_CODE_PREFIX
-from app.scanner.keyboard_layouts import LAYOUTS
 from app.scanner.keyboard_scanner import KeyboardScanner, TypingRhythm
+from app.scanner.scanner_text import LAYOUTS
 from app.settings.sections import ScannerSettings
 from app.settings.setup_code import write_clear_code
+from app.ui.flows.supervisor_lock import PinPad
 from app.ui.input.action_keys import Act
 from app.ui.input.program_codes import find_setup_code, find_venue_code
-from app.ui.input.scanners import Scanners
-from app.ui.input.wedge import PROSE, Held, Wedge
-from app.ui.overlays.pin_pad import PinPad
+from app.ui.input.scanners import PROSE, Held, Scanners, Wedge
 from app.ui.window.actions import bind_keys
 from tests.support.made import door_settings
 from tests.support.pseudo_terminals import open_pseudo_terminal

@@ -13,10 +13,9 @@ from pytestqt.qtbot import QtBot
 from app.kiosk.screen import CloseGuard
 from app.model.journal import SupervisedAction, SupervisorAct
 from app.security.pin import LONGEST, Supervisor, TriesFile, find_by_pin
-from app.ui.flows.supervisor_lock import ASKED_AGAIN, SupervisorLock
+from app.ui.flows.supervisor_lock import ASKED_AGAIN, DOT, PLACE, PinPad, SupervisorLock
 from app.ui.input.focus_watch import IdleTimer
 from app.ui.overlays.panels import ConfirmPanel, Overlay, Question, ReasonPanel, Reasons
-from app.ui.overlays.pin_pad import DOT, PLACE, PinPad
 from tests.support.made import Clock
 from tests.support.pins import SEALS
 from tests.support.waiting import LONGEST_WAIT_S

@@ -17,10 +17,9 @@ from app.model.night import Awaited, Queue
 from app.model.scan import Direction, Passage
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.bridge import Bridge
-from app.ui.pages.details_page import DetailsPage
-from app.ui.pages.find_page import TYPING_PAUSE_MS, FindPage, GroupPage
+from app.ui.pages.guest_pages import TYPING_PAUSE_MS, DetailsPage, FindPage, GroupPage
 from app.ui.pages.queue_page import QueuePage
-from app.ui.verdict.guest_names import NameDisplay
+from app.ui.verdict.wording import NameDisplay
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, moment, row, scan, ticket, verdict
 from tests.unit.ui.stub_core import NO_LINE, Behind, button, emitted, on_screen, settle, strike
 

@@ -17,9 +17,8 @@ from app.report.period import NothingScanned
 from app.security.pin import TriesFile
 from app.ui.bridge import Bridge
 from app.ui.flows.exports import Exports
-from app.ui.flows.supervisor_lock import SupervisorLock
+from app.ui.flows.supervisor_lock import PinPad, SupervisorLock
 from app.ui.overlays.panels import ExportPlace, PlacePanel
-from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.report_page import ReportPage
 from app.ui.printing.charts import nice_steps, time_steps
 from app.ui.printing.report_pdf import pdf_bytes

@@ -14,10 +14,9 @@ from app.rehearsal.serve import Serving
 from app.settings.sections import CameraSettings, LightSettings
 from app.settings.settings import Settings
 from app.ui.bridge import SetUpBridge
-from app.ui.setup.draft import Draft, StepNumber
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
-from app.ui.setup.steps.step import Laptop, SetupStep
+from app.ui.setup.steps.step import Draft, Laptop, SetupStep, StepNumber
 from tests.support.made import door_settings
 from tests.unit.ui.stub_core import on_screen
 

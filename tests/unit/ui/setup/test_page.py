@@ -19,16 +19,15 @@ from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.security.pin import Supervisor, pin_matches
 from app.security.store_key import StoreKeys
-from app.settings.file import read_settings, write_settings
 from app.settings.sections import GuestScreenSettings
-from app.settings.settings import Settings, checked
+from app.settings.settings import Settings, checked, read_settings, write_settings
 from app.settings.setup_code import SetUp, write_clear_code, write_locked_code
 from app.ui.bridge import SetUpBridge
-from app.ui.overlays.pin_pad import PinPad
+from app.ui.flows.supervisor_lock import PinPad
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.page import Topic
-from app.ui.setup.draft import StepNumber, VenueWish, draft_of
 from app.ui.setup.setup_page import SetUpHelp, SetUpPage
+from app.ui.setup.steps.step import StepNumber, VenueWish, draft_of
 from app.ui.window.door_page import PageStack
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping

@@ -14,12 +14,11 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather
 from app.rehearsal.weather import WeatherKind as Skies
 from app.runtime.home import Home
-from app.settings.file import read_settings
-from app.settings.settings import checked
+from app.settings.settings import checked, read_settings
 from app.settings.setup_code import write_clear_code
 from app.ui.bridge import SetUpBridge
-from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup.steps.step import StepNumber
 from app.ui.widgets.controls import Field
 from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.support.made import door_settings

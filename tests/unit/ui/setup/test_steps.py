@@ -18,21 +18,20 @@ from app.model.night import CategoryCount
 from app.model.policy import BY_ANSWER, BY_NAME, InstructionKind
 from app.model.ticket import EVERY_TICKET
 from app.model.verdict import Kind, Reason
-from app.printing.printer import PrintersUnknown
+from app.printing.printers import PrintersUnknown
 from app.rehearsal.serve import Serving
-from app.scanner.calibration import CALIBRATION
-from app.scanner.keyboard_layouts import LAYOUTS
+from app.scanner.scanner_text import CALIBRATION, LAYOUTS
 from app.security.pin import MOST_SUPERVISORS, Supervisor, find_by_pin
 from app.settings.sections import CameraSettings, LightSettings, PrintingSettings
 from app.ui.bridge import SetUpBridge
-from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.device_steps import CameraStep, ScannerStep, SoundStep
 from app.ui.setup.steps.done_step import DoneStep
-from app.ui.setup.steps.entry_steps import HoursStep, InstructionStep
+from app.ui.setup.steps.door_steps import HoursStep, InstructionStep
 from app.ui.setup.steps.pin_and_venue_steps import PinStep
 from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup.steps.service_steps import EventStep
+from app.ui.setup.steps.step import Draft, StepNumber, draft_of
 from app.ui.widgets.controls import WordChoice
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.table import choice_of

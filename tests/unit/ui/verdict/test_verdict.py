@@ -18,9 +18,7 @@ from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.style import BAND, TARGET, Tone
-from app.ui.verdict.extras import lines_of
-from app.ui.verdict.guest_names import GuestNames, shortened_code
-from app.ui.verdict.ticket_facts import Chip, VerdictContext, chips_of, state_of
+from app.ui.verdict.ticket_facts import Chip, VerdictContext, chips_of, lines_of, state_of
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import (
     Band,
@@ -31,7 +29,15 @@ from app.ui.verdict.verdict_view import (
     view_of,
     view_of_look,
 )
-from app.ui.verdict.wording import earlier_use, next_step, one_line, reason_parts, title
+from app.ui.verdict.wording import (
+    GuestNames,
+    earlier_use,
+    next_step,
+    one_line,
+    reason_parts,
+    shortened_code,
+    title,
+)
 from tests.unit.ui.samples import MAYA, NOW, decision, moment, ticket, verdict
 from tests.unit.ui.stub_core import on_screen, picture
 

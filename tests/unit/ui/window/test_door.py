@@ -15,13 +15,13 @@ from app.model.details import PartyMember
 from app.model.journal import Delivery, Row
 from app.model.night import Evacuation, HouseState, LedgerState, Occupancy
 from app.ui.bridge import Bridge
+from app.ui.flows.supervisor_lock import PinPad
 from app.ui.input.action_keys import Act
-from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.style import AMBER, DARK, TARGET, apply_theme
 from app.ui.verdict.verdict_view import Place
-from app.ui.window.last_scans import ScanRow
+from app.ui.window.door_page import ScanRow
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import Level, Notice
 from tests.support.made import Clock

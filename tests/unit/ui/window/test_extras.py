@@ -12,8 +12,8 @@ from app.model.details import Details, Extra
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.ui.input.action_keys import Act
-from app.ui.pages.details_page import DetailsPage
-from app.ui.verdict.extras import ExtraTile
+from app.ui.pages.guest_pages import DetailsPage
+from app.ui.verdict.ticket_facts import ExtraTile
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, ticket
 from tests.unit.ui.stub_core import Behind, emitted, settle

@@ -14,12 +14,12 @@ from app.model.journal import Delivery, Settlement, Settling, SupervisorAct
 from app.model.scan import Direction, Source
 from app.model.verdict import LONGEST_NOTE, Decision, Kind, Note, Reason
 from app.security.pin import Supervisor
+from app.ui.flows.supervisor_lock import DOT
 from app.ui.input.action_keys import Act
 from app.ui.overlays.panels import Overlay, SettlementPanel
-from app.ui.overlays.pin_pad import DOT
-from app.ui.pages.details_page import DetailsPage
+from app.ui.pages.guest_pages import DetailsPage
 from app.ui.pages.supervisor_page import SupervisorPage
-from app.ui.window.last_scans import ScanRow
+from app.ui.window.door_page import ScanRow
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, row, ticket

@@ -13,8 +13,8 @@ from app.model.scan import Source
 from app.model.verdict import Kind, Reason
 from app.settings.sections import WindowSettings
 from app.ui.input.action_keys import Act
-from app.ui.verdict.guest_names import shortened_name
 from app.ui.verdict.verdict_view import Place
+from app.ui.verdict.wording import shortened_name
 from app.ui.widgets.table import Table
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.samples import MAYA, decision, scan, ticket, verdict

@@ -11,7 +11,7 @@ from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.flows.current_scan import LOOK_MS
 from app.ui.input.action_keys import NOT_WHILE_LOOKING, Act
-from app.ui.pages.find_page import FindPage, GroupPage
+from app.ui.pages.guest_pages import FindPage, GroupPage
 from app.ui.pages.page import Page, Topic
 from app.ui.theme.style import Tone
 from app.ui.verdict.ticket_facts import VerdictContext

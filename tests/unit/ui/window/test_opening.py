@@ -24,9 +24,8 @@ from app.model.scan import Direction, Source
 from app.model.verdict import LONGEST_NOTE, Answer, Case, Kind, Note, Reason
 from app.ui.input.action_keys import Act
 from app.ui.pages.announcements_page import AnnouncementsPage
-from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.doors_page import DeskPage, DoorsPage
-from app.ui.pages.find_page import FindPage, GroupPage
+from app.ui.pages.guest_pages import DetailsPage, FindPage, GroupPage
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.page import Topic
 from app.ui.pages.venue_page import VenuePage

@@ -20,21 +20,20 @@ from app.model.link import Link, LinkState
 from app.model.night import HouseState, HouseTrouble, LedgerState, Night, Occupancy
 from app.model.scan import OPPOSITE, Direction
 from app.model.verdict import KEPT_OUT, Decision, Kind, Reason
-from app.printing.printer import PrinterError
+from app.printing.printers import PrinterError
 from app.ui.input.action_keys import EXTRA_KEYS, KEYS, MEANINGS, Act
 from app.ui.pages.help_page import read_help
 from app.ui.pages.page import Topic
 from app.ui.theme.style import DARK, TARGET
-from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_facts import VerdictContext
 from app.ui.verdict.verdict_view import WAITING
+from app.ui.verdict.wording import NameDisplay
 from app.ui.widgets.camera_view import MOST_CHOICES
 from app.ui.widgets.controls import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.actions import ActionBar, action_text, bind_keys, obstacle, offers_for
-from app.ui.window.foot import Foot
-from app.ui.window.last_scans import MOST, LastScans, ScanRow
-from app.ui.window.top_bar import TopBar
+from app.ui.window.bars import Foot, TopBar
+from app.ui.window.door_page import MOST, LastScans, ScanRow
 from tests.unit.ui.samples import MAYA, NOW, decision, moment, scan, ticket
 from tests.unit.ui.stub_core import emitted, on_screen, picture, settle
 

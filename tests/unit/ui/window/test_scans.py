@@ -24,13 +24,12 @@ from app.ui.input.action_keys import Act
 from app.ui.pages.page import Page
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.style import DARK, Tone
-from app.ui.verdict.guest_names import GuestNames
 from app.ui.verdict.verdict_view import AIM, ASK, COME_IN, GOODBYE, MOMENT, SHOW, WAIT
+from app.ui.verdict.wording import GuestNames
 from app.ui.widgets.camera_view import PictureGuide, SeenPicture
 from app.ui.window import guest_screen
-from app.ui.window.door_page import THICK
+from app.ui.window.door_page import THICK, ScanRow
 from app.ui.window.guest_screen import GREEN_MS, GuestScreen
-from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from tests.support.made import Clock
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NAMES, NOW, decision, ticket

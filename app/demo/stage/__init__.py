@@ -1,1 +1,0 @@
-"""The simulated camera of the rehearsal: draws a room and guests who hold up tickets."""
