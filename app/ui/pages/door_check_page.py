@@ -15,13 +15,13 @@ from app.ui.text.languages import say, translated
 from app.ui.theme.style import Tone, px, scale_in_use, set_least_width, theme_in_use
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.labels import Scroll, grid, label
-from app.ui.widgets.painting import Icon, draw_box, paint_icon
+from app.ui.widgets.painting import Icon, Shape, paint_badge
 
 SIGNS = {
-    FindingState.RUNNING: (Icon.DOTS, Tone.CALM),
-    FindingState.GOOD: (Icon.CHECK, Tone.ADMIT),
-    FindingState.LOOK: (Icon.BANG, Tone.HOLD),
-    FindingState.BAD: (Icon.CROSS, Tone.REFUSE),
+    FindingState.RUNNING: (Shape.CIRCLE, Icon.DOTS, Tone.CALM),
+    FindingState.GOOD: (Shape.CIRCLE, Icon.CHECK, Tone.ADMIT),
+    FindingState.LOOK: (Shape.CIRCLE, Icon.BANG, Tone.HOLD),
+    FindingState.BAD: (Shape.SQUARE, Icon.CROSS, Tone.REFUSE),
 }
 _NAME_WIDE = 190  # pixels
 _SIDE = 26  # pixels of a mark
@@ -41,14 +41,10 @@ class StateMark(QWidget):
         self.setFixedSize(px(_SIDE), px(_SIDE))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        icon, tone = SIGNS[self.state]
-        painter = QPainter(self)
+        shape, icon, tone = SIGNS[self.state]
+        ground, ink = theme_in_use().mark(tone), theme_in_use().surfaces[tone].text
         box = QRectF(self.rect())
-        radius = px(7) if self.state is FindingState.BAD else box.width() / 2
-        draw_box(painter, box, radius, theme_in_use().mark(tone))
-        ink = QColor(theme_in_use().surfaces[tone].text)
-        inset = px(7)
-        paint_icon(painter, icon, box.adjusted(inset, inset, -inset, -inset), ink, 4.5)
+        paint_badge(QPainter(self), shape, icon, box, QColor(ground), QColor(ink))
 
 
 class FindingRow(QWidget):

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Callable
-from enum import Enum, auto
+from enum import Enum
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen
 
 Colour = QColor | str
 
@@ -74,12 +74,15 @@ class Icon(Enum):
 
 
 class Shape(Enum):
-    """The shape behind an icon, which tells verdicts apart without colours."""
+    """The shape behind an icon, by its path too: it tells verdicts apart without colours."""
 
-    CIRCLE = auto()
-    SQUARE = auto()
-    TRIANGLE = auto()
-    OCTAGON = auto()
+    CIRCLE = "E 0 0 24 24"
+    SQUARE = "R 0 0 24 24 6.24 6.24"
+    TRIANGLE = (
+        "S 10.08 0.77 3.84 3.84 150 A 10.08 0.77 3.84 3.84 150 -120 "
+        "A 20.16 18.24 3.84 3.84 30 -120 A 0 18.24 3.84 3.84 270 -120"
+    )
+    OCTAGON = "M 7 0 L 17 0 L 24 7 L 24 17 L 17 24 L 7 24 L 0 17 L 0 7"
 
 
 def paint_icon(
@@ -107,40 +110,15 @@ def paint_badge(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(ground)
+    painter.translate(rect.topLeft())
+    painter.scale(rect.width() / BOX, rect.height() / BOX)
+    painter.drawPath(_PATHS[shape])
+    painter.restore()
     inner = rect.width() * 0.27
     place = rect.adjusted(inner, inner, -inner, -inner)
-    match shape:
-        case Shape.CIRCLE:
-            painter.drawEllipse(rect)
-        case Shape.SQUARE:
-            painter.drawRoundedRect(rect, rect.width() * 0.26, rect.width() * 0.26)
-        case Shape.TRIANGLE:
-            _draw_triangle(painter, rect, ground)
-            place.translate(0, rect.height() * 0.10)
-        case Shape.OCTAGON:
-            painter.drawPolygon(_octagon(rect))
-    painter.restore()
+    if shape is Shape.TRIANGLE:
+        place.translate(0, rect.height() * 0.10)
     paint_icon(painter, icon, place, colour, 4.2 if rect.width() < 40 else 3.9)
-
-
-def _draw_triangle(painter: QPainter, rect: QRectF, ground: QColor) -> None:
-    soft = rect.width() * 0.16
-    box = rect.adjusted(soft / 2, soft * 0.7, -soft / 2, -soft)
-    pen = QPen(ground, soft)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
-    top = QPointF(box.center().x(), box.top())
-    painter.drawPolygon(QPolygonF([top, box.bottomRight(), box.bottomLeft()]))
-
-
-def _octagon(rect: QRectF) -> QPolygonF:
-    cut = rect.width() * 0.29
-    left, top, right, bottom = rect.left(), rect.top(), rect.right(), rect.bottom()
-    corners = (
-        (left + cut, top), (right - cut, top), (right, top + cut), (right, bottom - cut),
-        (right - cut, bottom), (left + cut, bottom), (left, bottom - cut), (left, top + cut),
-    )  # fmt: skip
-    return QPolygonF([QPointF(x, y) for x, y in corners])
 
 
 _STEPS: dict[str, Callable[..., None]] = {
@@ -158,4 +136,4 @@ def _path(drawn: str) -> QPainterPath:
     return path
 
 
-_PATHS = {icon: _path(icon.value) for icon in Icon}
+_PATHS = {one: _path(one.value) for one in (*Icon, *Shape)}
