@@ -53,15 +53,9 @@ class PrintQueue:
         state_changed: Callable[[PrinterError | None], None],
         *,
         steady: Callable[[], float],
-        pause_s: float = PAUSE_S,
-        longest_wait_s: float = LONGEST_WAIT_S,
-        look_every_s: float = LOOK_EVERY_S,
-        stop_s: float = STOP_S,
     ) -> None:
         self.printer, self._heard, self._steady = printer, heard, steady
         self._state_changed = state_changed
-        self._pause_s, self._longest_wait_s = pause_s, longest_wait_s
-        self._look_every_s, self._stop_s = look_every_s, stop_s
         self._jobs = deque[tuple[float, LabelJob]]()
         self._in_print: LabelJob | None = None
         # Of the last attempt; None after a label that was printed.
@@ -84,7 +78,7 @@ class PrintQueue:
             self._ended = True
             self._changed.notify()
         if self._thread.ident is not None:
-            self._thread.join(self._stop_s)
+            self._thread.join(STOP_S)
         self.printer.close()
         with self._changed:
             left = [job for _, job in self._jobs]
@@ -138,7 +132,7 @@ class PrintQueue:
         """
         with self._changed:
             self._changed.wait_for(
-                lambda: self._ended or self._retry_wanted or bool(self._jobs), self._look_every_s
+                lambda: self._ended or self._retry_wanted or bool(self._jobs), LOOK_EVERY_S
             )
             self._retry_wanted = False
             if self._ended or not self._jobs:
@@ -151,7 +145,7 @@ class PrintQueue:
         self._note(trouble)
         if trouble is None:
             self._finish(LabelNews(job, LabelOutcome.PRINTED))
-        elif not trouble.waits or self._steady() - since >= self._longest_wait_s:
+        elif not trouble.waits or self._steady() - since >= LONGEST_WAIT_S:
             log.warning("A label was given up: %s", trouble.outcome)
             self._finish(LabelNews(job, trouble.outcome, trouble))
         elif self._is_unwanted:
@@ -188,5 +182,5 @@ class PrintQueue:
     def _rest(self) -> None:
         with self._changed:
             self._in_print = None
-            self._changed.wait_for(lambda: self._ended or self._retry_wanted, self._pause_s)
+            self._changed.wait_for(lambda: self._ended or self._retry_wanted, PAUSE_S)
             self._retry_wanted = False

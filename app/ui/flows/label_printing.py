@@ -50,13 +50,13 @@ class LabelPrinting(QObject):
         """Return why the printer could not print now; None if nothing is known against it."""
         return self._queue.trouble if self._queue is not None else None
 
-    def start(self, printer: "Printer", **paces: float) -> None:
-        """Make the queue of this printer; `paces` replace those of the queue."""
+    def start(self, printer: "Printer") -> None:
+        """Make the queue of this printer."""
         from app.printing.print_queue import PrintQueue
         from app.runtime.clocks import steady_clock
 
         self._queue = PrintQueue(
-            printer, self._note, self.printer_changed.emit, steady=steady_clock, **paces
+            printer, self._note, self.printer_changed.emit, steady=steady_clock
         )
         self._queue.start()
 

@@ -12,6 +12,7 @@ import pytest
 
 from app.demo.simulated_printer import SimulatedPrinter
 from app.model.label import LabelOutcome, printer_address_of
+from app.printing import print_queue
 from app.printing.print_queue import MOST_WAITING, LabelJob, LabelNews, PrintQueue
 from app.printing.printers import (
     Bitmap,
@@ -344,6 +345,13 @@ class ScriptedPrinter:
         self.is_closed = True
 
 
+@pytest.fixture(autouse=True)
+def _short_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the queue wait less than at a door."""
+    for name, seconds in (("PAUSE_S", 0.02), ("LONGEST_WAIT_S", 60.0), ("STOP_S", 0.05)):
+        monkeypatch.setattr(print_queue, name, seconds)
+
+
 class Watched:
     """A queue on a scripted printer, with what it told; `now` is its clock in seconds."""
 
@@ -353,7 +361,7 @@ class Watched:
         self.states: list[PrinterError | None] = []
         self.queue = PrintQueue(
             self.printer, self.news.append, self.states.append,
-            steady=lambda: self.now, pause_s=0.02, longest_wait_s=60, stop_s=0.05,
+            steady=lambda: self.now,
         )  # fmt: skip
 
     def put(self, *names: str) -> None:

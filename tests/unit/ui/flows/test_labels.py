@@ -22,6 +22,7 @@ from app.model.details import PartyMember
 from app.model.label import USUAL_SIZES, LabelOutcome, LabelSize, label_template_of
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Reason
+from app.printing import print_queue
 from app.printing.printers import (
     MM_PER_INCH,
     SYSTEM_DPI,
@@ -48,6 +49,12 @@ JUST_ADMITTED = decision(Kind.JUST_ADMITTED, Reason.STILL_HERE)
 TWO = (ticket(2, holder="สมชาย ใจดี"), ticket(3, holder="Lea ^XZ Brandt"))
 
 
+@pytest.fixture(autouse=True)
+def _short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Try a label that waits again soon."""
+    monkeypatch.setattr(print_queue, "PAUSE_S", 0.05)
+
+
 class Door:
     """A door with a simulated printer, and the labels that it has printed."""
 
@@ -63,7 +70,7 @@ class Door:
         bridge.opened.emit()
 
     def start(self) -> None:
-        self.labels.start(printer_of(self._printing), pause_s=0.05)
+        self.labels.start(printer_of(self._printing))
 
     def decide(self, *decisions: Decision) -> None:
         for one in decisions:
