@@ -140,7 +140,7 @@ def _pdf_of(figures: Figures, language: str) -> bytes:
     from app.kiosk.application import an_application
     from app.ui.printing.report_pdf import pdf_bytes
     from app.ui.printing.report_texts import ReportTexts
-    from app.ui.text.languages import LanguageSwitch
+    from app.ui.text import LanguageSwitch
 
     switch = LanguageSwitch(an_application())
     switch.set_language(language)

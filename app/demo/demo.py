@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from app.demo.evening import DemoVenue, Evening
 from app.demo.practice_sheet import sheet_pdf
@@ -31,8 +31,9 @@ from app.security.store_key import StoreKeys, invented_key
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings, checked
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.languages import say, translated
+from app.ui.text import say, translated
 from app.ui.theme.style import AMBER, ON_AMBER
+from app.ui.widgets.labels import row
 
 TALL, TALL_WITH_BUTTON = 30, 48  # pixels
 STYLE = f"""
@@ -64,13 +65,11 @@ class Banner(QLabel):
         self.pause.toggled.connect(self._choose_pause)
         self.sheet.clicked.connect(self.sheet_requested)
         self.back.clicked.connect(self.leave_requested)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 8, 0)
-        self._row.addStretch(1)
-        for button in (self.pause, self.sheet, self.back):
+        buttons = self.pause, self.sheet, self.back
+        row(None, *buttons, parent=self).setContentsMargins(0, 0, 8, 0)
+        for button in buttons:
             button.setVisible(leads_back)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            self._row.addWidget(button)
         if leads_back:
             shortcut = QShortcut(QKeySequence(KEYS[Act.LEAVE_REHEARSAL]), self)
             shortcut.activated.connect(self.leave_requested)

@@ -18,7 +18,7 @@ from app.rehearsal.world import make_world
 from app.runtime.assets import asset
 from app.runtime.clocks import wall_clock
 from app.ui.printing.report_pdf import a4_pdf
-from app.ui.text.languages import say, translated
+from app.ui.text import say, translated
 
 MARGIN_MM = 12
 COLUMNS = 3

@@ -16,7 +16,7 @@ from app.eye.decode.decoder import Decoder
 from app.eye.guidance.guide import Aim, Guide
 from app.eye.reading import ALL_FORMATS, Format
 from app.message import Message
-from app.ui.text.remarks import camera_sentence
+from app.ui.text import camera_sentence
 from app.ui.widgets.camera_view import PictureGuide, SeenPicture, Sight
 
 LIST_CAMERAS_EVERY_S = 10.0

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 from app.kiosk.screen import Step
 from app.message import Message
 from app.settings.sections import NO_CAMERA
-from app.ui.text.languages import say
-from app.ui.text.remarks import Device
+from app.ui.text import Device, say
 from app.ui.widgets.camera_view import SeenPicture, Sight
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
 from app.ui.input.focus_watch import FocusWatch, keyboard_check
-from app.ui.text.remarks import Device
+from app.ui.text import Device
 from app.ui.theme.style import Appearance
 from app.ui.verdict.verdict_view import Place
 from app.ui.widgets.camera_view import Sight

@@ -13,9 +13,7 @@ from app.model.link import Link, LinkState
 from app.model.night import TroubledDoor
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text import remarks
-from app.ui.text.languages import translated
-from app.ui.text.remarks import door_trouble_text
+from app.ui.text import door_trouble_text, key_refused, missing, translated
 from app.ui.widgets.camera_view import Sight
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import Level, Notice
@@ -70,7 +68,7 @@ class Notices(QObject):
 
     def show_missing(self) -> None:
         """Name the devices that did not start, if there are any."""
-        if said := remarks.missing(self._devices.missing):
+        if said := missing(self._devices.missing):
             self._strip.warn(said, _DEVICES)
 
     def show_program_code(self, text: str) -> bool:
@@ -115,7 +113,7 @@ class Notices(QObject):
         if self._is_keyless or was_refused is self._is_refused:
             return
         if self._is_refused:
-            refused = remarks.key_refused(KEYS[Act.SUPERVISOR])
+            refused = key_refused(KEYS[Act.SUPERVISOR])
             self._tell_of_key(translated(link.refusal) if link.refusal else refused)
         else:
             self._strip.recover(self.tr("The ticket service accepts this laptop again."), _KEY)

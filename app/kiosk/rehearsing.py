@@ -12,7 +12,7 @@ from app.model.plain import plain
 from app.runtime.process import child_environment, own_command
 from app.ui.input.focus_watch import FocusWatch
 from app.ui.pages.page import Page, Topic
-from app.ui.text.languages import translated
+from app.ui.text import translated
 from app.ui.widgets.labels import fill, label
 from app.ui.window.main_window import MainWindow
 

@@ -34,7 +34,7 @@ from app.ui.output.sounds import Sounds
 from app.ui.setup.setup_page import SetUpHelp, SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup.steps.step import NO_PREVIEW, Laptop
-from app.ui.text.languages import translated
+from app.ui.text import translated
 from app.ui.theme.style import Appearance, scale_for
 from app.ui.verdict.verdict_view import badge_of, sign_for
 from app.ui.widgets.camera_view import Sight

@@ -16,7 +16,7 @@ from app.ui.flows.exports import (
     support_file_text,
     write_support_file,
 )
-from app.ui.text.languages import translated
+from app.ui.text import translated
 from app.ui.theme.style import Appearance
 from app.ui.widgets.buttons import primary_button
 from app.ui.widgets.labels import PlainLabel, Room, column, label, row

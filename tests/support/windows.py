@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from app.ui.text.languages import LanguageSwitch, locale_of
+from app.ui.text import LanguageSwitch, locale_of
 from app.ui.theme.style import DARK, Theme, apply_theme, load_fonts
 
 

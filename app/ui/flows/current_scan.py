@@ -12,7 +12,7 @@ from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Note, Reason, Verdict
 from app.ui.bridge import Bridge, CoreRequests
-from app.ui.text.languages import Counted
+from app.ui.text import Counted
 from app.ui.verdict.ticket_facts import LabelState, VerdictContext
 from app.ui.verdict.verdict_view import (
     VerdictView,

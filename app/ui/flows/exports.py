@@ -21,7 +21,7 @@ from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.panels import ExportPlace, PlacePanel
 from app.ui.printing.report_pdf import pdf_bytes
 from app.ui.printing.report_texts import ReportTexts
-from app.ui.text.languages import say, translated
+from app.ui.text import say, translated
 
 log = logging.getLogger(__name__)
 # The findings of the door check, or why there are none.

@@ -15,7 +15,7 @@ from app.model.verdict import Decision, Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.overlays.panels import ConfirmPanel, Question
-from app.ui.text.languages import say
+from app.ui.text import say
 from app.ui.verdict.ticket_facts import handed_out_text
 from app.ui.verdict.wording import one_line
 

@@ -8,7 +8,7 @@ from app.model.scan import Source
 from app.ui.bridge import Bridge, LatestRequest
 from app.ui.input.scanners import KEYBOARD, SERIAL
 from app.ui.overlays.panels import Overlay
-from app.ui.text.languages import translated
+from app.ui.text import translated
 from app.ui.verdict.wording import shortened_code
 from app.ui.widgets.labels import announce, label
 

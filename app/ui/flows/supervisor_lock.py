@@ -15,7 +15,7 @@ from app.security.pin import LONGEST, SHORTEST, Supervisor, TriesFile, WrongTrie
 from app.ui.input.focus_watch import IdleTimer
 from app.ui.input.scanners import PIN
 from app.ui.overlays.panels import Overlay
-from app.ui.text.languages import say
+from app.ui.text import say
 from app.ui.verdict.wording import NameDisplay
 from app.ui.widgets.labels import PlainLabel, Room, announce, fill, grid, label
 

@@ -17,8 +17,7 @@ from app.model.scan import Moment
 from app.model.verdict import LONGEST_NOTE
 from app.ui.input.focus_watch import IdleTimer
 from app.ui.input.scanners import PROSE
-from app.ui.text.languages import say, translated
-from app.ui.text.remarks import way_to_do, why_not
+from app.ui.text import say, translated, way_to_do, why_not
 from app.ui.theme.style import even_out, scale_in_use, scale_layouts, set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE, ActionButton, Card, click_focused, primary_button
 from app.ui.widgets.labels import (

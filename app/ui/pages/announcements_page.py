@@ -12,7 +12,7 @@ from app.model.plain import plain
 from app.ui.bridge import Bridge
 from app.ui.input.scanners import PROSE
 from app.ui.pages.page import StewardPage, Topic
-from app.ui.text.languages import age_text, time_text, translated
+from app.ui.text import age_text, time_text, translated
 from app.ui.widgets.labels import OptionalLabel, fill, row
 from app.ui.widgets.table import Table
 

@@ -11,7 +11,7 @@ from app.message import NOTHING, Message
 from app.model.finding import Finding, FindingState, Subject
 from app.ui.bridge import Bridge, LatestRequest
 from app.ui.pages.page import Page, Topic
-from app.ui.text.languages import say, translated
+from app.ui.text import say, translated
 from app.ui.theme.style import Tone, px, scale_in_use, set_least_width, theme_in_use
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.labels import Scroll, grid, label

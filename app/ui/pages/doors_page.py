@@ -24,8 +24,18 @@ from app.model.verdict import REASON_WORDS, Answer, Reason
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import GuestPage, StewardPage, Topic
-from app.ui.text.languages import age_text, joined, number, say, time_text, translated
-from app.ui.text.remarks import agreement_texts, level_text, people_text, rush_text
+from app.ui.text import (
+    age_text,
+    agreement_texts,
+    joined,
+    level_text,
+    number,
+    people_text,
+    rush_text,
+    say,
+    time_text,
+    translated,
+)
 from app.ui.theme.style import Tone, px, set_least_width
 from app.ui.verdict.ticket_facts import state_of
 from app.ui.verdict.wording import NameDisplay

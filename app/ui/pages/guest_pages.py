@@ -17,7 +17,7 @@ from app.model.verdict import Note
 from app.ui.bridge import Bridge, LatestRequest
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import GuestPage, Topic
-from app.ui.text.languages import (
+from app.ui.text import (
     Counted,
     age_text,
     format_price,

@@ -36,7 +36,7 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.runtime.assets import asset
 from app.ui.pages.page import StewardPage, Topic
-from app.ui.text.languages import language_in_use, number
+from app.ui.text import language_in_use, number
 from app.ui.theme.style import TARGET, px, scale_layouts, set_least_width
 from app.ui.verdict.ticket_facts import VerdictContext
 from app.ui.verdict.verdict_panel import HEIGHT, WIDTH, VerdictPanel

@@ -17,17 +17,17 @@ from app.model.verdict import DecidedBy
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.page import GuestPage, Topic
-from app.ui.text import remarks
-from app.ui.text.languages import (
+from app.ui.text import (
     joined,
+    key_refused,
     number,
     say,
     time_text,
     time_text_with_seconds,
     translated,
     wait_request,
+    way_done,
 )
-from app.ui.text.remarks import way_done
 from app.ui.theme.style import Tone
 from app.ui.verdict.ticket_facts import direction_word
 from app.ui.verdict.verdict_view import badge_of
@@ -225,7 +225,7 @@ class QueuePage(GuestPage):
         """Return why the service refuses this laptop, and what to do."""
         if self._queue.refusal is not None:
             return translated(self._queue.refusal)
-        return remarks.key_refused(KEYS[Act.SUPERVISOR])
+        return key_refused(KEYS[Act.SUPERVISOR])
 
     def _look_rows(self) -> tuple[Row, ...]:
         return self._queue.settled if self._shows_settled else self._queue.needs_a_look

@@ -18,7 +18,7 @@ from app.ui.printing.charts import (
     paint_time_chart,
 )
 from app.ui.printing.report_texts import Fact, ReportTexts, TableTexts
-from app.ui.text.languages import say, time_text, translated
+from app.ui.text import say, time_text, translated
 from app.ui.theme.style import px, set_least_width, theme_in_use
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.labels import (

@@ -29,7 +29,7 @@ from app.settings.sections import WindowSettings
 from app.settings.setup_code import needs_passphrase
 from app.ui.bridge import Bridge, CoreRequests
 from app.ui.pages.page import GuestPage, Page, Topic
-from app.ui.text.languages import joined, say, time_text, translated
+from app.ui.text import joined, say, time_text, translated
 from app.ui.theme.style import TARGET, scale_in_use, set_least_width
 from app.ui.verdict.wording import NameDisplay, shortened_code
 from app.ui.widgets.controls import LanguageChoice, NewPassphrase, QrCodeView, StayChoice

@@ -20,8 +20,7 @@ from app.model.night import (
 from app.ui.bridge import Bridge, CoreRequests
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.pages.page import Page, Topic
-from app.ui.text.languages import say, time_text, translated
-from app.ui.text.remarks import agreement_texts, role_text
+from app.ui.text import agreement_texts, role_text, say, time_text, translated
 from app.ui.widgets.controls import Field, NewPassphrase, PassphraseField, QrCodeView
 from app.ui.widgets.labels import OptionalLabel, Scroll, column, fill, label, row
 

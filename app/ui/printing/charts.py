@@ -13,7 +13,7 @@ from app.message import local_time
 from app.model.scan import Moment
 from app.report.counting import Figures
 from app.report.period import MINUTE_MS
-from app.ui.text.languages import clock_text, date_text, number
+from app.ui.text import clock_text, date_text, number
 from app.ui.theme.style import Theme, searchable_typeface
 
 DAY_MS = 1_440 * MINUTE_MS

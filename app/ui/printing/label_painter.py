@@ -14,7 +14,7 @@ from app.model.plain import plain
 from app.model.ticket import Ticket, TicketStatus
 from app.printing.printers import MM_PER_INCH, Bitmap
 from app.settings.sections import PrintingSettings
-from app.ui.text.languages import say
+from app.ui.text import say
 from app.ui.theme.style import searchable_typeface
 from app.ui.widgets.labels import Fitted, Room, fitted
 from app.ui.widgets.painting import draw_box

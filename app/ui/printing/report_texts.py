@@ -11,8 +11,7 @@ from app.model.plain import plain
 from app.model.scan import Moment, Source
 from app.model.verdict import REASON_WORDS, DecidedBy, Reason
 from app.report.counting import DoorFigures, Figures, LabelFigures, Stretch, SupervisorEntry
-from app.ui.text.languages import clock_text, date_text, joined, number, say, shares, translated
-from app.ui.text.remarks import way_done
+from app.ui.text import clock_text, date_text, joined, number, say, shares, translated, way_done
 
 LONGEST = 120  # characters of a name or reason
 

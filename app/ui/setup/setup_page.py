@@ -34,12 +34,12 @@ from app.ui.setup.steps.pin_and_venue_steps import PinStep, VenueStep
 from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup.steps.service_steps import EventStep, ServiceStep
 from app.ui.setup.steps.step import NO_PREVIEW, Draft, Laptop, SetupStep, StepNumber, draft_of
-from app.ui.text.languages import say
+from app.ui.text import say
 from app.ui.theme.style import TARGET, px, set_least_width, theme_in_use, typeface
 from app.ui.widgets.buttons import click_focused
 from app.ui.widgets.controls import LanguageChoice
 from app.ui.widgets.labels import Scroll
-from app.ui.widgets.painting import Icon, draw_box, draw_text, paint_icon
+from app.ui.widgets.painting import Icon, Shape, draw_box, draw_text, paint_badge
 from app.ui.window.door_page import PageStack
 
 _NEXT_WIDE = 200  # pixels
@@ -331,15 +331,12 @@ class Rail(QListWidget):
         picture.fill(Qt.GlobalColor.transparent)
         painter, theme = QPainter(picture), theme_in_use()
         box = QRectF(1, 1, side - 2, side - 2)
-        if is_now or is_done:
-            draw_box(painter, box, box.width() / 2, theme.good if is_done else theme.primary)
-        else:
-            draw_box(painter, box, box.width() / 2, edge=theme.faint, stroke=1.4)
         if is_done:
-            inset = px(6)
-            inner = box.adjusted(inset, inset, -inset, -inset)
-            paint_icon(painter, Icon.CHECK, inner, QColor("white"), 4.5)
+            good, white = QColor(theme.good), QColor("white")
+            paint_badge(painter, Shape.CIRCLE, Icon.CHECK, box, good, white)
         else:
+            ground, edge = (theme.primary, None) if is_now else (None, theme.faint)
+            draw_box(painter, box, box.width() / 2, ground, edge, 1.4)
             font = typeface(px(13), QFont.Weight.DemiBold, tabular=True)
             colour = theme.on_primary if is_now else theme.dim
             draw_text(painter, box, str(number + 1), font, colour)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QPushButton, Q
 
 from app.runtime.assets import asset
 from app.settings.sections import WindowSettings
-from app.ui.text.languages import LanguageSwitch
+from app.ui.text import LanguageSwitch
 
 RADIUS_CONTROL = 12  # pixels
 RADIUS_CARD = 16  # pixels

@@ -17,7 +17,7 @@ from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket, TicketStatus, TransferStatus, is_living, keeps_out
 from app.model.verdict import Kind, Verdict
 from app.ui.input.action_keys import EXTRA_KEYS, KEYS, Act
-from app.ui.text.languages import (
+from app.ui.text import (
     Counted,
     joined,
     say,

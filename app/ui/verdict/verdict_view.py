@@ -14,7 +14,7 @@ from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict, would_words
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.languages import (
+from app.ui.text import (
     Counted,
     format_price,
     joined,

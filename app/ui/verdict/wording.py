@@ -21,7 +21,7 @@ from app.model.verdict import (
     reason_words,
     title_words,
 )
-from app.ui.text.languages import age_text, joined, say, time_text, translated
+from app.ui.text import age_text, joined, say, time_text, translated
 
 LONGEST_NAME = 80  # characters
 

@@ -25,8 +25,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from app.ui.text.languages import say
-from app.ui.text.remarks import hint_sentence
+from app.ui.text import hint_sentence, say
 from app.ui.theme.style import AMBER, ON_AMBER, RADIUS_CARD, px, theme_in_use, typeface
 from app.ui.widgets.labels import PlainLabel, Room, announce, fitted
 from app.ui.widgets.painting import Icon, draw_box, draw_text, paint_icon
@@ -50,7 +49,7 @@ class PictureGuide:
     """The guidance that a steward sees in the picture, beside the codes that were read.
 
     `waiting` are the codes of which one is to be chosen, with their outlines, `hint` is a word of
-    `text/remarks.py`, `aim` the share of the picture in which codes are read. `poster` is a
+    `text.py`, `aim` the share of the picture in which codes are read. `poster` is a
     code that hangs there and could be ignored, `ignored` is how many codes are.
     """
 

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QProgressBar,
     QSizePolicy,
@@ -37,7 +36,7 @@ from PySide6.QtWidgets import (
 from app.model.languages import LANGUAGES
 from app.model.night import LEVELS, Occupancy
 from app.security.sealed_text import SHORTEST_PASSPHRASE
-from app.ui.text.languages import say
+from app.ui.text import say
 from app.ui.theme.style import RADIUS_CARD, px, scale_in_use, set_least_width, theme_in_use
 from app.ui.widgets.buttons import IconButton, TabButton
 from app.ui.widgets.labels import OptionalLabel, column, label, row
@@ -156,16 +155,13 @@ class Segments(QFrame):
         super().__init__(parent)
         self.setObjectName("segments")
         self._group = QButtonGroup(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(4, 2, 4, 2)
-        row.setSpacing(2)
         for place, name in enumerate(names):
             button = TabButton(self, text=name, kind="segment")
             button.setCheckable(True)
             # The button group makes the choice exclusive already; this tells screen readers.
             button.setAutoExclusive(True)
             self._group.addButton(button, place)
-            row.addWidget(button)
+        row(*self._group.buttons(), gap=2, parent=self).setContentsMargins(4, 2, 4, 2)
         self._group.buttons()[0].setChecked(True)
         self._group.idClicked.connect(self.chosen)
 

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.errors import KnownError
-from app.ui.text.languages import translated
+from app.ui.text import translated
 from app.ui.theme.style import RADIUS_CONTROL, Surface, Tone, px, theme_in_use, typeface
 from app.ui.widgets.labels import Room, fitted
 from app.ui.widgets.painting import draw_box, draw_text

@@ -12,7 +12,7 @@ from app.model.details import AbsentGuests, guests_of
 from app.model.scan import Direction
 from app.model.verdict import KEPT_OUT, Decision, Kind, Reason
 from app.ui.input.action_keys import EXTRA_KEYS, FOR_GUEST, KEYS, MEANINGS, Act
-from app.ui.text.languages import Counted, say, translated
+from app.ui.text import Counted, say, translated
 from app.ui.theme.style import px
 from app.ui.verdict.ticket_facts import VerdictContext, may_print
 from app.ui.widgets.buttons import ActionButton

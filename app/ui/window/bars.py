@@ -10,8 +10,16 @@ from app.model.link import Link, LinkState
 from app.model.night import LONGEST_NAME, HouseState, LedgerState, Night
 from app.model.scan import Direction, Moment
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.languages import joined, number, say, time_text, wait_request
-from app.ui.text.remarks import agreement_texts, level_text, people_text
+from app.ui.text import (
+    agreement_texts,
+    joined,
+    level_text,
+    number,
+    people_text,
+    say,
+    time_text,
+    wait_request,
+)
 from app.ui.theme.style import SIDE, TARGET, px, theme_in_use
 from app.ui.widgets.buttons import IconButton, KeyHint, Pill, TabButton
 from app.ui.widgets.controls import CapacityBar, Segments, level_colour

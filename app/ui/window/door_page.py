@@ -32,7 +32,7 @@ from app.settings.settings import Settings
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.page import Page, Topic
-from app.ui.text.languages import say, time_text_with_seconds
+from app.ui.text import say, time_text_with_seconds
 from app.ui.theme.style import SIDE, TARGET, Tone, px, theme_in_use, typeface
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import WAITING, Badge, badge_of, starting
@@ -82,6 +82,7 @@ class ScanRow(QAbstractButton):
         self.undo = IconButton(Icon.UNDO, "", self)
         self.undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.undo.clicked.connect(self.undo_pressed)
+        self._row = row(None, self.undo, parent=self)
         self.restyle()
         self.show_entry(entry)
 
@@ -95,20 +96,13 @@ class ScanRow(QAbstractButton):
 
     def restyle(self) -> None:
         self.setFixedHeight(px(ROW_HEIGHT))
-        self._place_undo()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place_undo()
+        self._row.setContentsMargins(0, 0, px(_UNDO_RIGHT), 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:
             super().keyPressEvent(event)
-
-    def _place_undo(self) -> None:
-        self.undo.move(self.width() - self.undo.width() - px(_UNDO_RIGHT), 1)
 
     def sizeHint(self) -> QSize:
         return QSize(300, px(ROW_HEIGHT))
@@ -332,24 +326,14 @@ class FindField(TabButton):
     def __init__(self, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("find")
-        self._hint = KeyHint(key, self)
+        row(None, KeyHint(key, self), parent=self).setContentsMargins(0, 0, 16, 0)
         self.setAccessibleDescription(key)
-        self.restyle()
         self.retranslate()
 
     def retranslate(self) -> None:
         text = say("Type a name or a code")
         self.setText(text)
         self.setAccessibleName(text)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Place the key at the right end."""
-        left = self.width() - self._hint.width() - 16
-        self._hint.move(left, (self.height() - self._hint.height()) // 2)
 
 
 _LEFT_SHARE, _LEFT_LEAST = 0.3125, 290

@@ -23,7 +23,7 @@ from app.model.languages import AUTO
 from app.model.light import Lamp
 from app.model.verdict import Decision
 from app.settings.sections import GuestScreenSettings
-from app.ui.text.languages import Texts, translated
+from app.ui.text import Texts, translated
 from app.ui.theme.style import Tone, theme_in_use
 from app.ui.verdict.verdict_view import AIM, COME_IN, MOMENT, SHOW, sign_of
 from app.ui.widgets.camera_view import CameraView, PictureGuide, SeenPicture

@@ -23,7 +23,7 @@ from app.ui.flows.label_printing import LabelPrinting
 from app.ui.input.action_keys import FOR_GUEST, KEYS, NOT_WHILE_LOOKING, Act
 from app.ui.overlays.panels import ConfirmPanel, Overlay, Question
 from app.ui.pages.page import Topic, topic_of
-from app.ui.text.languages import say, translated
+from app.ui.text import say, translated
 from app.ui.theme.style import Tone, scale_for
 from app.ui.verdict.ticket_facts import ExtraList
 from app.ui.verdict.verdict_view import Place, undo_text

@@ -34,8 +34,7 @@ from app.ui.pages.doors_page import DeskPage
 from app.ui.pages.guest_pages import DetailsPage, FindPage, GroupPage
 from app.ui.pages.page import StewardPage
 from app.ui.pages.queue_page import QueueCells, QueuePage
-from app.ui.text.languages import joined, say, translated
-from app.ui.text.remarks import way_done, way_to_do
+from app.ui.text import joined, say, translated, way_done, way_to_do
 from app.ui.verdict.wording import GuestNames
 from app.ui.window.main_window import MainWindow
 from app.ui.window.supervisor_pages import SupervisorPages

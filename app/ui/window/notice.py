@@ -9,17 +9,16 @@ from enum import Enum, auto
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.model.night import EVACUATION_SHOWN_MS, LONGEST_NAME, Evacuation, HouseState
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.languages import say, time_text
-from app.ui.text.remarks import answer_text
+from app.ui.text import answer_text, say, time_text
 from app.ui.theme.style import AMBER, ON_AMBER, RADIUS_CONTROL, SIDE, TARGET, Tone, px, theme_in_use
 from app.ui.widgets.buttons import TabButton
-from app.ui.widgets.labels import PlainLabel, Room, announce
+from app.ui.widgets.labels import PlainLabel, Room, announce, row
 from app.ui.widgets.painting import Icon, draw_box, paint_icon
 
 STAYS_MS = 20_000
@@ -92,12 +91,9 @@ class NoticeStrip(QWidget):
         self.text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.more = PlainLabel(parent=self)
         self.act, self.seen = (TabButton(self, kind="strip") for _ in range(2))
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.text, 1)
-        self._row.addWidget(self.more)
-        for button, press in ((self.act, self._run), (self.seen, lambda: self._end(self.shown))):
-            button.clicked.connect(press)
-            self._row.addWidget(button)
+        self.act.clicked.connect(self._run)
+        self.seen.clicked.connect(lambda: self._end(self.shown))
+        self._row = row((self.text, 1), self.more, self.act, self.seen, parent=self)
         self._timer = QTimer(self, singleShot=True, interval=STAYS_MS)
         self._timer.timeout.connect(lambda: self._end(self._timed))
         self.restyle()

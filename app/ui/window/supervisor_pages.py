@@ -31,7 +31,7 @@ from app.ui.pages.supervisor_page import (
     Task,
 )
 from app.ui.pages.venue_page import VenuePage
-from app.ui.text.languages import say
+from app.ui.text import say
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:

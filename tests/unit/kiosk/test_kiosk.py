@@ -44,7 +44,7 @@ from app.ui.input.action_keys import Act
 from app.ui.input.scanners import KEYBOARD, Scanners
 from app.ui.overlays.panels import ExportPlace, PlacePanel
 from app.ui.pages.supervisor_page import SupervisorPage, Task
-from app.ui.text.remarks import Device
+from app.ui.text import Device
 from app.ui.theme.style import DARK, apply_theme
 from app.ui.widgets.camera_view import Sight
 from tests.end_to_end.laptop import all_tickets, check_in_elsewhere, code_of, is_good

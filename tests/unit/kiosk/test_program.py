@@ -43,7 +43,7 @@ from app.store.night_reader import read_night
 from app.store.records import SupervisedActions
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup.steps.step import StepNumber
-from app.ui.text.languages import LanguageSwitch
+from app.ui.text import LanguageSwitch
 from tests.support.keyrings import MemoryKeyring, SilentKeyring, in_use
 from tests.support.night import settings_for
 from tests.support.pseudo_terminals import PseudoDevice

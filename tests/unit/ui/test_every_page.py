@@ -67,7 +67,7 @@ from app.ui.pages.supervisor_page import AboutPage, SetUpCodePage, SupervisedPag
 from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.step import StepNumber
-from app.ui.text.languages import LanguageSwitch, number, translated
+from app.ui.text import LanguageSwitch, number, translated
 from app.ui.theme.style import TARGET, Tone
 from app.ui.verdict.verdict_view import Place
 from app.ui.verdict.wording import NameDisplay

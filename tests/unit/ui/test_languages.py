@@ -24,10 +24,12 @@ from app.model.ticket import word_of
 from app.model.verdict import Kind, Reason
 from app.organiser.errors import NeverArrived
 from app.runtime.assets import asset
-from app.ui.text import languages, remarks
-from app.ui.text.languages import (
+from app.ui import text as window_text
+from app.ui.text import (
+    Device,
     LanguageSwitch,
     age_text,
+    camera_sentence,
     choose_language,
     format_price,
     locale_of,
@@ -36,7 +38,6 @@ from app.ui.text.languages import (
     time_text_with_seconds,
     translated,
 )
-from app.ui.text.remarks import Device, camera_sentence
 from app.ui.verdict.wording import title
 from tests.unit.ui.samples import MINUTE, NOW, moment, verdict
 from tests.unit.ui.texts import abroad, tool
@@ -191,7 +192,7 @@ def test_texts_are_english_without_the_file_and_stay_when_it_is_replaced(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(languages, "asset", lambda name: tmp_path / name)
+    monkeypatch.setattr(window_text, "asset", lambda name: tmp_path / name)
     interpreter.set_language("de")
     assert title(verdict(Kind.HOLD)) == "Hold"
     assert "The translation for language de cannot be read" in caplog.text
@@ -271,9 +272,9 @@ def test_price_has_the_format_of_the_language() -> None:
 
 
 def test_missing_camera_and_sound_are_named_but_not_sleep_control() -> None:
-    assert remarks.missing(()) == ""
-    assert remarks.missing([Device.AWAKE]) == ""
-    said = remarks.missing([Device.CAMERA, Device.SOUND])
+    assert window_text.missing(()) == ""
+    assert window_text.missing([Device.AWAKE]) == ""
+    said = window_text.missing([Device.CAMERA, Device.SOUND])
     assert said == "Could not be started: camera, sound. All else works."
 
 

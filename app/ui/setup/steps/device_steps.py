@@ -14,7 +14,7 @@ from app.scanner.scanner_text import CALIBRATION, LAYOUTS, US, Calibration, cali
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.ui.pages.page import Topic
 from app.ui.setup.steps.step import GAP, NO_PREVIEW, Draft, Laptop, SetupStep
-from app.ui.text.languages import say, translated
+from app.ui.text import say, translated
 from app.ui.theme.style import px, set_least_width
 from app.ui.widgets.camera_view import CameraPreview, PictureGuide
 from app.ui.widgets.controls import Field, QrCodeView, Segments, Slider, WordChoice

@@ -20,7 +20,7 @@ from app.settings.settings import Settings
 from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.pages.door_check_page import FindingRow
 from app.ui.setup.steps.step import GAP, INSTRUCTIONS, Draft, SetupStep
-from app.ui.text.languages import joined, say, translated
+from app.ui.text import joined, say, translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.labels import (

@@ -20,7 +20,7 @@ from app.settings.sections import LONGEST_PLACE, MOST_HOURS, MOST_INSTRUCTIONS, 
 from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.pages.page import Topic
 from app.ui.setup.steps.step import GAP, HOURS, INSTRUCTIONS, LONGEST_CATEGORY, Draft, SetupStep
-from app.ui.text.languages import joined, say, translated
+from app.ui.text import joined, say, translated
 from app.ui.widgets.controls import Field, WordChoice
 from app.ui.widgets.labels import (
     OptionalLabel,

@@ -22,8 +22,7 @@ from app.ui.input.program_codes import find_venue_code
 from app.ui.pages.page import Topic
 from app.ui.pages.venue_page import JoinForm
 from app.ui.setup.steps.step import GAP, NO_PREVIEW, Draft, Laptop, SetupStep, VenueWish
-from app.ui.text.languages import say, translated
-from app.ui.text.remarks import role_text
+from app.ui.text import role_text, say, translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.controls import Field, SecretField

@@ -19,7 +19,7 @@ from app.printing.printers import printer_of
 from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.printing.label_painter import Label, LabelMaker, LabelPreview, label_bitmap
 from app.ui.setup.steps.step import Draft, SetupStep
-from app.ui.text.languages import say, translated
+from app.ui.text import say, translated
 from app.ui.widgets.controls import Field, WordChoice
 from app.ui.widgets.labels import column, label, row
 

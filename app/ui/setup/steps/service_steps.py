@@ -15,7 +15,7 @@ from app.settings.setup_code import LARGEST, SetUp, needs_passphrase, read_code
 from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.setup.steps.step import GAP, NO_PREVIEW, Draft, Laptop, SetupStep
-from app.ui.text.languages import joined, time_text, translated
+from app.ui.text import joined, time_text, translated
 from app.ui.widgets.buttons import Card
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.controls import Field, PassphraseField, SecretField

@@ -11,7 +11,7 @@ from app.runtime.assets import asset
 from app.ui.input.action_keys import KEYS
 from app.ui.pages.help_page import SAMPLES, HelpPage, HelpText, parse_help, read_help
 from app.ui.pages.page import Topic, topic_of
-from app.ui.text.languages import LanguageSwitch
+from app.ui.text import LanguageSwitch
 from app.ui.theme.style import DARK
 from app.ui.widgets.labels import Scroll
 from tests.unit.ui.samples import NOW

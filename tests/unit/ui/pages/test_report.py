@@ -23,7 +23,7 @@ from app.ui.pages.report_page import ReportPage
 from app.ui.printing.charts import nice_steps, time_steps
 from app.ui.printing.report_pdf import pdf_bytes
 from app.ui.printing.report_texts import ReportTexts
-from app.ui.text.languages import LanguageSwitch
+from app.ui.text import LanguageSwitch
 from tests.unit.ui.samples import CATEGORIES, EIGHT, NOW, WHO, made_figures
 from tests.unit.ui.stub_core import Behind, on_screen, settle
 from tests.unit.ui.texts import rows_of

@@ -16,7 +16,7 @@ from app.model.details import Details, Extra, OrderFacts, PartyMember
 from app.model.scan import Direction, Source
 from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.ui.text.languages import LanguageSwitch
+from app.ui.text import LanguageSwitch
 from app.ui.theme.style import BAND, TARGET, Tone
 from app.ui.verdict.ticket_facts import Chip, VerdictContext, chips_of, lines_of, state_of
 from app.ui.verdict.verdict_panel import VerdictPanel

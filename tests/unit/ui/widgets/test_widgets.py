@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidg
 from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind
-from app.ui.text.languages import LanguageSwitch
+from app.ui.text import LanguageSwitch
 from app.ui.theme.style import DARK, Tone, typeface
 from app.ui.verdict.verdict_view import badge_of
 from app.ui.widgets.buttons import ActionButton, IconButton, Pill

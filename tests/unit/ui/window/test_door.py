@@ -18,7 +18,7 @@ from app.ui.bridge import Bridge
 from app.ui.flows.supervisor_lock import PinPad
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import Page
-from app.ui.text.languages import LanguageSwitch
+from app.ui.text import LanguageSwitch
 from app.ui.theme.style import AMBER, DARK, TARGET, apply_theme
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.door_page import ScanRow

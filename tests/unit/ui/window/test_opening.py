@@ -29,7 +29,7 @@ from app.ui.pages.guest_pages import DetailsPage, FindPage, GroupPage
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.page import Topic
 from app.ui.pages.venue_page import VenuePage
-from app.ui.text.remarks import answer_text
+from app.ui.text import answer_text
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision
 from tests.unit.ui.stub_core import NO_LINE, button, settle
 from tests.unit.ui.texts import rows_of

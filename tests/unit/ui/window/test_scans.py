@@ -22,7 +22,7 @@ from app.settings.sections import GuestScreenSettings
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import Page
-from app.ui.text.languages import LanguageSwitch
+from app.ui.text import LanguageSwitch
 from app.ui.theme.style import DARK, Tone
 from app.ui.verdict.verdict_view import AIM, ASK, COME_IN, GOODBYE, MOMENT, SHOW, WAIT
 from app.ui.verdict.wording import GuestNames

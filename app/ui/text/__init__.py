@@ -1,1 +1,0 @@
-"""Words of the window: languages, numbers, moments and remarks."""
