@@ -415,6 +415,54 @@
         <translation>Rein und raus</translation>
     </message>
     <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Ticket</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>E-Mail</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Bestellung</translation>
+    </message>
+    <message>
+        <source>Passing on</source>
+        <translation>Weitergabe</translation>
+    </message>
+    <message>
+        <source>Goes with the ticket of</source>
+        <translation>Gehört zum Ticket von</translation>
+    </message>
+    <message>
+        <source>Order is</source>
+        <translation>Bestellstatus</translation>
+    </message>
+    <message>
+        <source>Buyer</source>
+        <translation>Gekauft von</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Preis</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Ganze Bestellung</translation>
+    </message>
+    <message>
         <source>In and out: not known without the line</source>
         <translation>Rein und raus: ohne Verbindung nicht bekannt</translation>
     </message>
@@ -6862,57 +6910,6 @@
     <message>
         <source>All categories</source>
         <translation>Alle Kategorien</translation>
-    </message>
-</context>
-<context>
-    <name>TicketFacts</name>
-    <message>
-        <source>Now</source>
-        <translation>Jetzt</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Ticket</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Bestellung</translation>
-    </message>
-    <message>
-        <source>Passing on</source>
-        <translation>Weitergabe</translation>
-    </message>
-    <message>
-        <source>Goes with the ticket of</source>
-        <translation>Gehört zum Ticket von</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>Code</translation>
-    </message>
-    <message>
-        <source>E-mail</source>
-        <translation>E-Mail</translation>
-    </message>
-    <message>
-        <source>Order is</source>
-        <translation>Bestellstatus</translation>
-    </message>
-    <message>
-        <source>Buyer</source>
-        <translation>Gekauft von</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>Preis</translation>
-    </message>
-    <message>
-        <source>Whole order</source>
-        <translation>Ganze Bestellung</translation>
     </message>
 </context>
 <context>

@@ -415,6 +415,54 @@
         <translation>Entradas y salidas</translation>
     </message>
     <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Entrada</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Código</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>Correo</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Pedido</translation>
+    </message>
+    <message>
+        <source>Passing on</source>
+        <translation>Traspaso</translation>
+    </message>
+    <message>
+        <source>Goes with the ticket of</source>
+        <translation>Va con la entrada de</translation>
+    </message>
+    <message>
+        <source>Order is</source>
+        <translation>Estado del pedido</translation>
+    </message>
+    <message>
+        <source>Buyer</source>
+        <translation>Comprador</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Precio</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Pedido completo</translation>
+    </message>
+    <message>
         <source>In and out: not known without the line</source>
         <translation>Entradas y salidas: no se saben sin conexión</translation>
     </message>
@@ -6862,57 +6910,6 @@
     <message>
         <source>All categories</source>
         <translation>Todas las categorías</translation>
-    </message>
-</context>
-<context>
-    <name>TicketFacts</name>
-    <message>
-        <source>Now</source>
-        <translation>Ahora</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Entrada</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Pedido</translation>
-    </message>
-    <message>
-        <source>Passing on</source>
-        <translation>Traspaso</translation>
-    </message>
-    <message>
-        <source>Goes with the ticket of</source>
-        <translation>Va con la entrada de</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>Código</translation>
-    </message>
-    <message>
-        <source>E-mail</source>
-        <translation>Correo</translation>
-    </message>
-    <message>
-        <source>Order is</source>
-        <translation>Estado del pedido</translation>
-    </message>
-    <message>
-        <source>Buyer</source>
-        <translation>Comprador</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>Precio</translation>
-    </message>
-    <message>
-        <source>Whole order</source>
-        <translation>Pedido completo</translation>
     </message>
 </context>
 <context>

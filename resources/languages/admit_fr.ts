@@ -415,6 +415,54 @@
         <translation>Entrées et sorties</translation>
     </message>
     <message>
+        <source>Now</source>
+        <translation>Maintenant</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Billet</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Statut</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>E-mail</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Commande</translation>
+    </message>
+    <message>
+        <source>Passing on</source>
+        <translation>Transfert</translation>
+    </message>
+    <message>
+        <source>Goes with the ticket of</source>
+        <translation>Va avec le billet de</translation>
+    </message>
+    <message>
+        <source>Order is</source>
+        <translation>État de la commande</translation>
+    </message>
+    <message>
+        <source>Buyer</source>
+        <translation>Acheteur</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Prix</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Toute la commande</translation>
+    </message>
+    <message>
         <source>In and out: not known without the line</source>
         <translation>Entrées et sorties&#xa0;: inconnues sans connexion</translation>
     </message>
@@ -6862,57 +6910,6 @@
     <message>
         <source>All categories</source>
         <translation>Toutes les catégories</translation>
-    </message>
-</context>
-<context>
-    <name>TicketFacts</name>
-    <message>
-        <source>Now</source>
-        <translation>Maintenant</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Billet</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Statut</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Commande</translation>
-    </message>
-    <message>
-        <source>Passing on</source>
-        <translation>Transfert</translation>
-    </message>
-    <message>
-        <source>Goes with the ticket of</source>
-        <translation>Va avec le billet de</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>Code</translation>
-    </message>
-    <message>
-        <source>E-mail</source>
-        <translation>E-mail</translation>
-    </message>
-    <message>
-        <source>Order is</source>
-        <translation>État de la commande</translation>
-    </message>
-    <message>
-        <source>Buyer</source>
-        <translation>Acheteur</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>Prix</translation>
-    </message>
-    <message>
-        <source>Whole order</source>
-        <translation>Toute la commande</translation>
     </message>
 </context>
 <context>

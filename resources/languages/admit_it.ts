@@ -415,6 +415,54 @@
         <translation>Entrate e uscite</translation>
     </message>
     <message>
+        <source>Now</source>
+        <translation>Ora</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Biglietto</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Stato</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Codice</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>E-mail</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Ordine</translation>
+    </message>
+    <message>
+        <source>Passing on</source>
+        <translation>Cessione</translation>
+    </message>
+    <message>
+        <source>Goes with the ticket of</source>
+        <translation>Abbinato al biglietto di</translation>
+    </message>
+    <message>
+        <source>Order is</source>
+        <translation>Stato dell’ordine</translation>
+    </message>
+    <message>
+        <source>Buyer</source>
+        <translation>Acquirente</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Prezzo</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Intero ordine</translation>
+    </message>
+    <message>
         <source>In and out: not known without the line</source>
         <translation>Entrate e uscite: sconosciute senza connessione</translation>
     </message>
@@ -6862,57 +6910,6 @@
     <message>
         <source>All categories</source>
         <translation>Tutte le categorie</translation>
-    </message>
-</context>
-<context>
-    <name>TicketFacts</name>
-    <message>
-        <source>Now</source>
-        <translation>Ora</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Biglietto</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Stato</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Ordine</translation>
-    </message>
-    <message>
-        <source>Passing on</source>
-        <translation>Cessione</translation>
-    </message>
-    <message>
-        <source>Goes with the ticket of</source>
-        <translation>Abbinato al biglietto di</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>Codice</translation>
-    </message>
-    <message>
-        <source>E-mail</source>
-        <translation>E-mail</translation>
-    </message>
-    <message>
-        <source>Order is</source>
-        <translation>Stato dell’ordine</translation>
-    </message>
-    <message>
-        <source>Buyer</source>
-        <translation>Acquirente</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>Prezzo</translation>
-    </message>
-    <message>
-        <source>Whole order</source>
-        <translation>Intero ordine</translation>
     </message>
 </context>
 <context>

@@ -415,6 +415,54 @@
         <translation>In en uit</translation>
     </message>
     <message>
+        <source>Now</source>
+        <translation>Nu</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Ticket</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>E-mail</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Bestelling</translation>
+    </message>
+    <message>
+        <source>Passing on</source>
+        <translation>Overdracht</translation>
+    </message>
+    <message>
+        <source>Goes with the ticket of</source>
+        <translation>Hoort bij het ticket van</translation>
+    </message>
+    <message>
+        <source>Order is</source>
+        <translation>Bestelstatus</translation>
+    </message>
+    <message>
+        <source>Buyer</source>
+        <translation>Koper</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Prijs</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Hele bestelling</translation>
+    </message>
+    <message>
         <source>In and out: not known without the line</source>
         <translation>In en uit: zonder verbinding niet bekend</translation>
     </message>
@@ -6862,57 +6910,6 @@
     <message>
         <source>All categories</source>
         <translation>Alle categorieën</translation>
-    </message>
-</context>
-<context>
-    <name>TicketFacts</name>
-    <message>
-        <source>Now</source>
-        <translation>Nu</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Ticket</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Bestelling</translation>
-    </message>
-    <message>
-        <source>Passing on</source>
-        <translation>Overdracht</translation>
-    </message>
-    <message>
-        <source>Goes with the ticket of</source>
-        <translation>Hoort bij het ticket van</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>Code</translation>
-    </message>
-    <message>
-        <source>E-mail</source>
-        <translation>E-mail</translation>
-    </message>
-    <message>
-        <source>Order is</source>
-        <translation>Bestelstatus</translation>
-    </message>
-    <message>
-        <source>Buyer</source>
-        <translation>Koper</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>Prijs</translation>
-    </message>
-    <message>
-        <source>Whole order</source>
-        <translation>Hele bestelling</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QColor, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from shiboken6 import isValid
@@ -332,46 +332,6 @@ class NoteList(QWidget):
         return line
 
 
-class TicketFacts(QObject):
-    """Returns facts in the current language, with names as the display shows them."""
-
-    def __init__(self, display: NameDisplay, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._display = display
-
-    def known(
-        self, ticket: Ticket, details: Details | None, *, shows_private: bool
-    ) -> list[tuple[str, str]]:
-        """Return name and value of each known fact; code and e-mail only if `shows_private`."""
-        now = state_of(PartyMember(ticket, details.inside)).words if details else ""
-        facts = [
-            (self.tr("Now"), now),
-            (self.tr("Ticket"), plain(ticket.name)),
-            (self.tr("Status"), service_word(ticket.status)),
-            (self.tr("Code"), plain(ticket.code) if shows_private else ""),
-            (self.tr("E-mail"), plain(ticket.email) if shows_private else ""),
-            (self.tr("Order"), plain(ticket.order_id)),
-        ]
-        if ticket.transfer:
-            facts.append((self.tr("Passing on"), transfer_in_words(ticket.transfer)))
-        if details:
-            facts += self._order_facts(details.order)
-            if details.main:
-                holder = self._display.names.holder(details.main)
-                facts.append((self.tr("Goes with the ticket of"), holder))
-        return [(name, value) for name, value in facts if value]
-
-    def _order_facts(self, order: OrderFacts | None) -> list[tuple[str, str]]:
-        if order is None:
-            return []
-        return [
-            (self.tr("Order is"), service_word(order.status or "")),
-            (self.tr("Buyer"), self._display.names.name(order.buyer or "")),
-            (self.tr("Price"), _price(order.ticket_price, order)),
-            (self.tr("Whole order"), _price(order.price, order)),
-        ]
-
-
 def _price(price: float | None, order: OrderFacts) -> str:
     """Return a price in the order's currency; nothing if it is not known."""
     return "" if price is None else format_price(price, plain(order.currency or ""))
@@ -401,7 +361,6 @@ class DetailsPage(GuestPage):
         self._details: Details | None = None
         self._waits = self._shows_private = False
         self._trouble = NOTHING
-        self._facts = TicketFacts(display, self)
         self._grid = grid(36, 4)
         self.notes = NoteList(bridge, self)
         self.notes.done.connect(self._finish_note)
@@ -467,7 +426,7 @@ class DetailsPage(GuestPage):
         if ticket is None:
             return
         self.set_heading(self.display.names.holder(ticket), self._source())
-        self._fill_grid(self._facts.known(ticket, self._details, shows_private=self._shows_private))
+        self._fill_grid(self._facts(ticket))
         self._fill_passages()
         self.notes.show_notes(self._details.notes if self._details else ())
         self._show_extras()
@@ -497,6 +456,37 @@ class DetailsPage(GuestPage):
         self._shows_private = True
         self.back.setFocus()
         self.show_guests()
+
+    def _facts(self, ticket: Ticket) -> list[tuple[str, str]]:
+        """Return name and value of each known fact."""
+        details, shows_private = self._details, self._shows_private
+        now = state_of(PartyMember(ticket, details.inside)).words if details else ""
+        facts = [
+            (self.tr("Now"), now),
+            (self.tr("Ticket"), plain(ticket.name)),
+            (self.tr("Status"), service_word(ticket.status)),
+            (self.tr("Code"), plain(ticket.code) if shows_private else ""),
+            (self.tr("E-mail"), plain(ticket.email) if shows_private else ""),
+            (self.tr("Order"), plain(ticket.order_id)),
+        ]
+        if ticket.transfer:
+            facts.append((self.tr("Passing on"), transfer_in_words(ticket.transfer)))
+        if details:
+            facts += self._order_facts(details.order)
+            if details.main:
+                holder = self.display.names.holder(details.main)
+                facts.append((self.tr("Goes with the ticket of"), holder))
+        return [(name, value) for name, value in facts if value]
+
+    def _order_facts(self, order: OrderFacts | None) -> list[tuple[str, str]]:
+        if order is None:
+            return []
+        return [
+            (self.tr("Order is"), service_word(order.status or "")),
+            (self.tr("Buyer"), self.display.names.name(order.buyer or "")),
+            (self.tr("Price"), _price(order.ticket_price, order)),
+            (self.tr("Whole order"), _price(order.price, order)),
+        ]
 
     def _fill_grid(self, facts: list[tuple[str, str]]) -> None:
         remove_widgets(self._grid)
