@@ -37,7 +37,6 @@ DOOR = "North entrance"
 CHECK_IN = "check_in"
 DETAIL = "get_ticket"
 HISTORY = "check_in_history"
-SEARCH = "search"
 # Run a test at a service that refuses a second check-in, and at one that accepts it.
 BOTH_MANNERS = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
 COPY = "import shutil, sys; shutil.copyfile(*sys.argv[1:])"

@@ -9,7 +9,7 @@ import pytest
 from app.door.corrections import CannotSettle, NotHeld, NothingToUndo
 from app.door.notes import EmptyNote
 from app.message import verbatim
-from app.model.journal import Settling
+from app.model.journal import Delivery, Settling
 from app.model.policy import Instruction, InstructionKind, instruction_of
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import LONGEST_NOTE, DecidedBy, Decision, Kind, Reason
@@ -101,25 +101,13 @@ async def asking(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
 
 
 @pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
-async def test_question_is_asked_before_anything_is_posted(asking: Night, is_up: bool) -> None:
-    if not is_up:
-        asking.goes_down()
-    ticket = asking.good()
-    verdict = (await asking.scan(ticket)).verdict
-    assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.CHECK_FIRST)
-    assert verdict.decided_by is DecidedBy.DOOR
-    assert verdict.words == verbatim(ASKED)
-    assert asking.passages(ticket) == []
-    assert asking.core.journal.waiting() == []
-    assert asking.core.timelines.of_id(ticket.id).movements == []
-
-
-@pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
 async def test_checked_guest_is_admitted_with_the_notice(asking: Night, is_up: bool) -> None:
     if not is_up:
         asking.goes_down()
     ticket = asking.good()
-    await asking.scan(ticket)
+    asked = await asking.scan(ticket)
+    assert asked.verdict.words == verbatim(ASKED)
+    assert (asking.row(asked).delivery, asking.passages(ticket)) == (Delivery.LOCAL, [])
     decision = await asking.check(ticket)
     assert decision.verdict.kind is Kind.ADMIT
     assert decision.verdict.notices == (NOTICED,)
@@ -155,7 +143,7 @@ async def test_only_a_guest_who_is_being_checked_is_turned_away(asking: Night) -
 @stories(
     {
         "guest is asked again at each scan until checked": """
-            scan A -> HOLD CHECK_FIRST; scan A -> HOLD CHECK_FIRST; confirm A -> ADMIT
+            scan A -> HOLD CHECK_FIRST DOOR; scan A -> HOLD CHECK_FIRST; confirm A -> ADMIT
             scan A -> JUST_ADMITTED; scan A out -> OUT
         """,
         "ticket that is refused anyway is not asked about": "scan CANCELLED -> REFUSE",

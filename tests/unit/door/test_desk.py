@@ -21,17 +21,6 @@ from tests.support.night import CHECK_IN, DETAIL, HISTORY, IN, LATEST_VERDICT_S,
 from tests.support.virtual_time import TIME
 
 
-async def test_guest_is_named_before_the_service_answers(night: Night) -> None:
-    ticket = night.good()
-    night.weather(WeatherKind.HANG)
-    scanning = asyncio.create_task(night.scan(ticket))
-    await night.reached(CHECK_IN)
-    assert [(scan.code, listed) for scan, listed in night.checking] == [(ticket.code, ticket)]
-    assert not scanning.done()
-    night.weather(WeatherKind.CLEAR)
-    assert (await scanning).verdict.kind is Kind.ADMIT
-
-
 async def test_row_is_on_the_disk_before_the_request_leaves(night: Night) -> None:
     night.weather(WeatherKind.HANG)
     scanning = asyncio.create_task(night.scan(night.good()))

@@ -25,7 +25,6 @@ CARD = "CARD-1"
 MAYA = a_ticket()
 NOAH = a_ticket(id="t-2")._replace(code="DEF-456")
 VALID = Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.LIST)
-REFUSED = Verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, DecidedBy.SERVICE, MAYA)
 UNPAID = Verdict(Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST, MAYA)
 
 

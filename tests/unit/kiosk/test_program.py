@@ -283,26 +283,6 @@ def test_set_up_grows_with_its_window(qtbot: QtBot, qapp: QApplication, home: Ho
     window.end()
 
 
-PROGRAM = """
-from PySide6.QtGui import QFontDatabase
-from PySide6.QtCore import QTimer
-from app.kiosk.application import an_application
-from app.settings.sections import WindowSettings
-from app.ui.theme.style import Appearance, apply_theme
-from app.ui.theme.style import DARK
-
-registered = []
-register = QFontDatabase.addApplicationFont
-QFontDatabase.addApplicationFont = lambda file: (registered.append(file), register(file))[1]
-apply_theme(an_application(), DARK)
-Appearance(an_application(), WindowSettings())
-application = an_application()
-collectors = len(application.findChildren(QTimer))
-application.setStyleSheet("")
-print(collectors, application.style().objectName(), len(registered), len(set(registered)))
-"""
-
-
 class Painted(QWidget):
     def __init__(self) -> None:
         super().__init__()

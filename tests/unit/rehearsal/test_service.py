@@ -362,13 +362,6 @@ def records(clock: Clock) -> Iterator[Records]:
     opened.close()
 
 
-@pytest.fixture(scope="module")
-def unchanged() -> Iterator[Records]:
-    opened = Records.open(make_world(1, SIZE, NOW), None, Clock())
-    yield opened
-    opened.close()
-
-
 def asking(records: Records, query: TicketsQuery | SearchQuery) -> Call:
     return Call({"ticketingId": records.world.ticketing_id}, query, None, "us_door", 0)
 

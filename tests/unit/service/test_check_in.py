@@ -30,7 +30,7 @@ from app.service.ticket_service import (
 )
 from tests.support.made import a_scan, a_ticket
 from tests.support.virtual_time import TIME
-from tests.unit.door.guests import NOW, OUT
+from tests.unit.door.guests import OUT
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import Peer, Step, closes, hangs
 from tests.unit.service.scripted_service import (
@@ -380,7 +380,6 @@ SHORT_PATIENCE = 1.0
 # SLOW exceeds half of SHORT_PATIENCE + FOLLOW_UP_S, so one request ends in time, but not two.
 SLOW = 0.8
 LATEST = SHORT_PATIENCE + FOLLOW_UP_S + 0.01
-HISTORY = shows_history(("t-1", "CHECKIN", NOW))
 
 
 def after(seconds: float, step: Step) -> Step:

@@ -4,11 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from hypothesis import strategies as st
 
 from app.book.claim import Claim
 from app.book.movement import Change, Intent, Look, Movement, ServiceState
-from app.message import Message, When
 from app.model.journal import Delivery, Row, Stamp
 from app.model.scan import Direction, Passage
 from app.store.claims import LedgerCopy, News, Position
@@ -112,22 +110,6 @@ def test_needs_a_look_is_newest_first_up_to_the_limit(database: Database, journa
     assert [len(step) for step in steps] == [ROWS_AT_ONCE, 2]
     assert [scan_id for step in steps for scan_id in step] == ids[: ROWS_AT_ONCE + 2]
     assert [row.scan.id for row in journal.needs_a_look()] == ids
-
-
-values = st.text(max_size=20) | st.integers() | st.floats(allow_nan=False)
-moments = st.builds(When, st.integers(), st.integers(), is_day=st.booleans())
-sentences = st.recursive(
-    st.builds(
-        Message, st.text(max_size=30), st.dictionaries(st.text(max_size=5), values | moments)
-    ),
-    lambda inner: st.builds(
-        Message, st.text(max_size=30), st.dictionaries(st.text(max_size=5), values | inner)
-    ),
-    max_leaves=4,
-)
-
-
-SLOW = Message("Slow down.")
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from email.utils import formatdate
 from pathlib import Path
@@ -168,9 +168,6 @@ async def test_run_reads_only_history_during_manual_read(open_harness: OpenHarne
         assert harness.asked("list_tickets") == 2
         manual_read.cancel()
         await asyncio.wait([manual_read])
-
-
-PAGES = 30
 
 
 def busy(*headers: bytes, status: bytes = b"429 Too Many") -> Step:
@@ -371,17 +368,6 @@ async def test_fetched_new_tickets_are_limited(open_harness: OpenHarness) -> Non
         await harness.list_reader.read_all()
         await harness.list_reader.refresh()
         assert harness.asked("get_ticket") == MOST_NEWCOMERS
-
-
-def counted(monkeypatch: pytest.MonkeyPatch, owner: type, name: str, counts: list[int]) -> None:
-    """Add the number of things that each call of this method handles to `counts`."""
-    method = getattr(owner, name)
-
-    def call(of: object, many: Sequence[object]) -> object:
-        counts.append(len(many))
-        return method(of, many)
-
-    monkeypatch.setattr(owner, name, call)
 
 
 async def test_longer_history_is_tried_before_full_read(open_harness: OpenHarness) -> None:

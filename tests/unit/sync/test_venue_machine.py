@@ -222,10 +222,6 @@ def _are_indistinguishable(first: Attempt, second: Attempt) -> bool:
 
 
 TICKET = TICKETS[0]
-NOT_APPLIED = [
-    RequestOutcome.CUT, RequestOutcome.HANGS, RequestOutcome.DOWN, RequestOutcome.BROKEN,
-    RequestOutcome.PORTAL,
-]  # fmt: skip
 
 
 def test_check_in_elsewhere_is_reported_once_the_history_shows_it() -> None:

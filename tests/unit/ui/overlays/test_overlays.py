@@ -15,7 +15,7 @@ from app.model.journal import SupervisedAction, SupervisorAct
 from app.security.pin import LONGEST, Supervisor, TriesFile, find_by_pin
 from app.ui.flows.supervisor_lock import ASKED_AGAIN, DOT, PLACE, PinPad, SupervisorLock
 from app.ui.input.focus_watch import IdleTimer
-from app.ui.overlays.panels import ConfirmPanel, Overlay, Question, ReasonPanel, Reasons
+from app.ui.overlays.panels import Overlay, ReasonPanel, Reasons
 from tests.support.made import Clock
 from tests.support.pins import SEALS
 from tests.support.waiting import LONGEST_WAIT_S
@@ -93,24 +93,6 @@ def test_overlay_keeps_the_focus_when_the_window_takes_it(window: Behind, overla
 
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Hohenlohe-Langenburg and everybody who came along. " * 3
-
-
-def ask(window: QWidget) -> Overlay:
-    panel = ConfirmPanel(window)
-    panel.ask(Question(LONG, LONG, "Agree"), lambda: None)
-    return panel
-
-
-def turn_away(window: QWidget) -> Overlay:
-    panel = ReasonPanel(window)
-    panel.ask(Reasons().turning_away(), LONG, lambda _: None)
-    return panel
-
-
-def demand(window: QWidget) -> Overlay:
-    pad = PinPad(window)
-    pad.demand("Supervisor PIN", LONG)
-    return pad
 
 
 @pytest.fixture
