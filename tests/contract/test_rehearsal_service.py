@@ -4,22 +4,97 @@ It reads bodies by the client's table, whose models are tested against the docum
 here is that the service keeps to them.
 """
 
+import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from tests.contract.caller import PREFIX, Caller
 from tests.contract.document import Object, documented_object, faults, nullable, object_shape
 from tests.contract.document_operations import OPERATIONS
 from tests.contract.document_resources import ENUMS
 from tests.contract.samples import fullest, replaced, sites, smallest
 from tests.support.plain_client import plain_client
+
+PREFIX = "/v1/public-api"
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Caller of operations by name; `ids` are the values of the path parameters."""
+
+    client: httpx.Client
+    ids: Mapping[str, str] = field(default_factory=dict)
+
+    def with_ids(self, **ids: str) -> "Caller":
+        return Caller(self.client, {**self.ids, **ids})
+
+    def ask(
+        self, name: str, body: object = None, query: Mapping[str, str] | None = None
+    ) -> httpx.Response:
+        """Send a request and return the response unchecked."""
+        operation = OPERATIONS[name]
+        content = None if operation.body is None else json.dumps(body or {}).encode()
+        return self.client.request(
+            operation.method,
+            PREFIX + operation.path.format(**self.ids),
+            params=query,
+            content=content,
+            headers={} if content is None else {"Content-Type": "application/json"},
+        )
+
+    def unchecked_data(self, name: str, query: Mapping[str, str] | None = None) -> Any:
+        """Return the data of a response without checking it; used to find ids for other calls."""
+        return self.ask(name, query=query).json()["data"]
+
+    def data(self, name: str, body: object = None, query: Mapping[str, str] | None = None) -> Any:
+        """Return the data of a successful response after checking it against the document."""
+        answer = self.ask(name, body, query)
+        assert answer.status_code == 200, answer.text
+        assert answer.headers["content-type"] == "application/json"
+        envelope = answer.json()
+        assert envelope.keys() == {"success", "data"}
+        assert envelope["success"] is True
+        assert faults(OPERATIONS[name].data, envelope["data"]) == []
+        return envelope["data"]
+
+    def pages(self, name: str, **query: str) -> Iterator[Any]:
+        """Yield the data of every page, following the cursor to the last page."""
+        cursors: list[str] = []
+        while True:
+            page = self.data(name, query={**query, **({"cursor": cursors[-1]} if cursors else {})})
+            yield page
+            if page["nextCursor"] is None:
+                return
+            assert page["nextCursor"] not in cursors
+            cursors.append(page["nextCursor"])
+
+
+@pytest.fixture(scope="module")
+def service() -> Iterator[Serving]:
+    with Serving(seed=7, tickets=200) as serving:
+        yield serving
+
+
+@pytest.fixture(scope="module")
+def caller(service: Serving) -> Iterator[Caller]:
+    with plain_client(service.base_url, service.api_key) as client:
+        ids = {"eventId": service.event_id, "ticketingId": service.ticketing_id}
+        caller = Caller(client, ids)
+        yield caller.with_ids(
+            postId=caller.unchecked_data("list_posts")["posts"][0]["id"],
+            ticketId=caller.unchecked_data("list_tickets")["tickets"][0]["id"],
+            orderId=caller.unchecked_data("list_orders")["orders"][0]["orderId"],
+        )
+
 
 TICKETS = 200
 READ_ONLY = [name for name, operation in OPERATIONS.items() if operation.method == "GET"]

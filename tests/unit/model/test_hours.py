@@ -1,4 +1,4 @@
-"""Tests of the hours of entry: past midnight, on some days, over changes of the clocks."""
+"""Tests of hours of entry, and of what is told of the rush."""
 
 from datetime import datetime, time, tzinfo
 from zoneinfo import ZoneInfo
@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.model.hours import EventTimes, Hours, closed_words, hours_of
+from app.model.night import HANDFUL, LONGEST_RUSH_MS, RUSH_MS, Rush, rush_of
 from app.model.policy import Policy
 from app.model.scan import Moment
-from tests.support.made import a_ticket
+from tests.support.made import MINUTE, NOW, a_ticket
 
 BERLIN = ZoneInfo("Europe/Berlin")
 NO_EVENT = EventTimes()
@@ -141,3 +142,45 @@ def test_line_without_hours_is_refused(line: str) -> None:
 def test_hours_have_words_for_every_moment(hours: Hours, now: Moment, starts: int | None) -> None:
     words = closed_words([hours], EventTimes(starts, None), now, BERLIN)
     assert words is None or words.plain()
+
+
+def lane(admitted: int, minutes: int = 10) -> list[int]:
+    return [NOW - minutes * MINUTE * nth // admitted for nth in range(1, admitted + 1)]
+
+
+def test_two_lanes_clear_in_ten_minutes_and_three_in_seven() -> None:
+    rush = rush_of(100, [lane(50), lane(50)], NOW)
+    assert rush == Rush(100, NOW + 10 * MINUTE, NOW + 400_000)
+
+
+def test_lane_without_guests_is_none() -> None:
+    assert rush_of(60, [lane(60), []], NOW) == rush_of(60, [lane(60)], NOW)
+    assert rush_of(60, [lane(60)], NOW) == Rush(60, NOW + 10 * MINUTE, NOW + 5 * MINUTE)
+
+
+def test_pace_is_that_since_the_rush_began() -> None:
+    rush = rush_of(100, [lane(50, minutes=5)], NOW)
+    assert rush is not None
+    assert rush.clear_at == NOW + 10 * MINUTE
+
+
+@pytest.mark.parametrize(
+    ("to_come", "lanes"),
+    [
+        (HANDFUL - 1, [lane(60)]), (100, []), (100, [lane(9)]), (100, [lane(60, minutes=2)]),
+        (3_000, [lane(100)]),
+    ],
+    ids=["nearly all are in", "no lane", "few came", "it has just begun", "too long"],
+)  # fmt: skip
+def test_nothing_is_said_if_too_little_is_known(to_come: int, lanes: list[list[int]]) -> None:
+    assert rush_of(to_come, lanes, NOW) is None
+
+
+moments = st.integers(NOW - RUSH_MS, NOW)
+
+
+@given(st.integers(0, 100_000), st.lists(st.lists(moments, max_size=60), max_size=5))
+def test_one_more_lane_is_never_slower(to_come: int, lanes: list[list[int]]) -> None:
+    rush = rush_of(to_come, lanes, NOW)
+    if rush is not None:
+        assert NOW <= rush.sooner_at <= rush.clear_at <= NOW + LONGEST_RUSH_MS

@@ -33,7 +33,39 @@ from app.rehearsal.weather import CLEAR, FaultInjector, RequestTarget, Weather, 
 from app.rehearsal.world import World, make_world
 from app.runtime.assets import asset
 from tests.support.made import NOW, Clock
+from tests.support.plain_client import plain_client
 from tests.support.waiting import LONGEST_WAIT_S, wait_until
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def service(clock: Clock) -> Iterator[Serving]:
+    with Serving(now=clock) as serving:
+        yield serving
+
+
+@pytest.fixture
+def client(service: Serving) -> Iterator[httpx.Client]:
+    with plain_client(service.base_url + PREFIX, service.api_key) as client:
+        yield client
+
+
+@pytest.fixture
+def ticketing(service: Serving) -> str:
+    return f"/ticketings/{service.ticketing_id}"
+
+
+@pytest.fixture
+def sold(client: httpx.Client, ticketing: str) -> str:
+    """Return the id of a ticket that may be checked in."""
+    query = {"status": "SOLD", "checkedIn": "false", "limit": "1"}
+    tickets = client.get(f"{ticketing}/tickets", params=query).json()["data"]["tickets"]
+    ticket_id: str = tickets[0]["id"]
+    return ticket_id
 
 
 @contextmanager
@@ -327,29 +359,19 @@ def a_ticket(
     )  # fmt: skip
 
 
-def test_unknown_credential_is_refused() -> None:
-    assert decide([], "CHECKIN") == decide([], "CHECKOUT") == CheckInRefusal("TICKET_NOT_FOUND")
-
-
-def test_ticket_of_other_category_is_refused() -> None:
-    assert decide([a_ticket()], "CHECKIN", ["ct_2"]) == CheckInRefusal("WRONG_CATEGORY", a_ticket())
-    assert decide([a_ticket()], "CHECKIN", ["ct_2", "ct_1"]) == (a_ticket(),)
-
-
-def test_only_valid_tickets_of_a_card_are_admitted() -> None:
-    good, cancelled = a_ticket(ticket_id="tk_1"), a_ticket("CANCELLED", ticket_id="tk_2")
-    assert decide([cancelled, good], "CHECKIN") == (good,)
-
-
-def test_card_refusal_prefers_the_reason_already_in() -> None:
-    cancelled, inside = a_ticket("CANCELLED"), a_ticket("CHECKED_IN", True, ticket_id="tk_2")
-    assert decide([cancelled, inside], "CHECKIN") == CheckInRefusal("ALREADY_CHECKED_IN", inside)
-
-
-def test_again_admits_only_tickets_that_are_in() -> None:
-    inside = a_ticket("CHECKED_IN", checked_in=True)
+def test_check_in_is_decided_by_the_tickets_and_the_categories() -> None:
+    good, cancelled = a_ticket(), a_ticket("CANCELLED", ticket_id="tk_2")
+    inside = a_ticket("CHECKED_IN", True, ticket_id="tk_3")
+    for tickets, categories, decided in (
+        ([], (), CheckInRefusal("TICKET_NOT_FOUND")),
+        ([good], ["ct_2"], CheckInRefusal("WRONG_CATEGORY", good)),
+        ([good], ["ct_2", "ct_1"], (good,)),
+        ([cancelled, good], (), (good,)),
+        ([cancelled, inside], (), CheckInRefusal("ALREADY_CHECKED_IN", inside)),
+    ):
+        assert decide(tickets, "CHECKIN", categories) == decided
     assert decide([inside], "CHECKIN", again=True) == (inside,)
-    assert isinstance(decide([a_ticket("CANCELLED")], "CHECKIN", again=True), CheckInRefusal)
+    assert isinstance(decide([cancelled], "CHECKIN", again=True), CheckInRefusal)
 
 
 SIZE = 200
