@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from app.book.claim import Claim
 from app.book.movement import ServiceState
-from app.message import Message
-from app.model.journal import Delivery, Row, Settlement, Settling
+from app.message import Message, stamp_of
+from app.model.journal import Deletion, Delivery, Row, Settlement, Settling
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Note, Reason
@@ -32,6 +32,7 @@ from app.report.export import (
 )
 from app.report.night_record import (
     START,
+    HouseChange,
     JournalScan,
     LineChange,
     NightRecord,
@@ -55,10 +56,55 @@ MINUTE = 60_000
 HELD = JournalScan(
     "S1", 5 * MINUTE, Source.TYPED, Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST, 30, None, None
 )
+ELSEWHERE = Claim("T1", "S9", IN, "b2", "South", at(3))
 
 
 def figures_in(record: NightRecord) -> Figures:
     return figures_of(record, ReportDoor("E1", "", "North"), period_of(record.moments, None, None))
+
+
+def test_part_of_the_night_has_only_what_happened_in_it() -> None:
+    def settled(minute: int, who: str) -> Settlement:
+        return Settlement(Settling.RIGHT, who, at(minute), "Both have paid")
+
+    came = moved(3, settlements=(settled(30, "Ben"), settled(8, "Ada"), settled(7, "Cleo")))
+    tickets = [
+        TicketOfNight("Standing", False, timeline([came, moved(5, OUT, number=2)])),
+        TicketOfNight("Standing", False, timeline([moved(6, number=3)])),
+        TicketOfNight("VIP", False, timeline([moved(20, number=4)])),
+    ]
+    by_hand = HELD._replace(decided_by=DecidedBy.SUPERVISOR, by="Ana", note="Known by sight")
+    scans = [
+        HELD._replace(at=at(1)),
+        HELD._replace(id="S2", at=at(3), kind=Kind.ADMIT, reason=Reason.VALID, waited=10),
+        HELD._replace(id="S3", at=at(5), kind=Kind.OUT, reason=Reason.LEFT, waited=None),
+        by_hand._replace(id="S4", at=at(6), kind=Kind.ADMIT, reason=Reason.OVERRIDDEN),
+        HELD._replace(id="S5", at=at(20), kind=Kind.ADMIT, reason=Reason.VALID, waited=900),
+    ]
+    house = [HouseChange(at(2), 3, None), HouseChange(at(4), 1, None), HouseChange(at(21), 9, None)]
+    deleted = [Deletion(at(40), "Ana", 3, 5, 0), Deletion(at(50), "Ben", 0, 0, 0)]
+    claims = [ELSEWHERE, replace(ELSEWHERE, subject="T2", scan_id="X2", at=at(20))]
+    record = NightRecord(scans, tickets, {"VIP": 2}, claims, (), house, {}, deletions=deleted)
+    door, part = ReportDoor("E1", "", "North"), Period(at(1), at(10))
+    figures = figures_of(record, door, part, as_of=part.end)
+    assert (figures.scans, figures.admitted, figures.out, figures.inside) == (4, 2, 1, 4)
+    assert (figures.longest_wait, figures.median_wait) == (30, 30)
+    assert figures.turned_away == {"payment open": 1}
+    assert [(one.by, one.why) for one in figures.overrides] == [("Ana", "Known by sight")]
+    assert [one.by for one in figures.settlements] == ["Cleo", "Ada"]
+    assert figures.categories == [("Standing", 2, 1, 1), ("VIP", 0, 0, 2)]
+    assert figures.peak == (at(3), 6)
+    assert [(one.name, one.admitted) for one in figures.doors] == [("North", 2), ("South", 1)]
+    assert [tuple(one)[1:] for one in figures.minutes] == [
+        (1, 0, 0, 2), (0, 0, 0, 2), (1, 1, 0, 5), (0, 0, 0, 6), (1, 0, 1, 4), (1, 1, 0, 3),
+    ]  # fmt: skip
+    assert as_values(figures)["deleted"] == {
+        "at": stamp_of(at(40)), "by": "Ana", "tickets": 3, "scans": 5, "notes": 0,
+    }  # fmt: skip
+    rows = [row for row in as_rows(figures, UTC) if row["section"] == "guests' data deleted"]
+    assert [(row["measure"], row["value"], row["by"]) for row in rows] == [
+        ("tickets", 3, "Ana"), ("scans", 5, "Ana"), ("notes", 0, "Ana"),
+    ]  # fmt: skip
 
 
 def test_question_is_no_verdict_and_its_answer_no_scan() -> None:
@@ -165,9 +211,6 @@ def test_labels_are_counted_and_rows_of_their_own() -> None:
         ("label", "printed"), ("label again", "printed"), ("label again", "no paper"),
         ("label", "withdrawn"),
     ]  # fmt: skip
-
-
-ELSEWHERE = Claim("T1", "S9", IN, "b2", "South", at(3))
 
 
 def test_places_follow_the_steps() -> None:
