@@ -522,12 +522,6 @@ def is_fit_to_show(error: OrganiserError | None) -> bool:
     )
 
 
-@given(names, values, st.booleans())
-def test_random_json_gives_value_or_known_error(name: str, value: object, wrapped: bool) -> None:
-    body = json.dumps({"success": True, "data": value} if wrapped else value).encode()
-    assert is_fit_to_show(read(name, body))
-
-
 @given(names, values, st.data())
 def test_one_bad_value_gives_a_known_error(name: str, value: object, data: st.DataObject) -> None:
     place = data.draw(st.sampled_from(places(name)))

@@ -195,19 +195,6 @@ async def test_acceptance_has_its_tickets_and_their_detail(
     assert ids or ticket or scripted.requests_of("get_ticket") == []
 
 
-async def test_code_of_no_ticket_is_tried_as_wallet_card() -> None:
-    answer, scripted = await answer_to(
-        None,
-        check_in=[replies(*REFUSAL), checked_in("t-1", "t-2", first="t-1")],
-        search=finds_codes("other"),
-        get_ticket=shows_ticket(),
-    )
-    assert isinstance(answer, Yes)
-    assert answer.ticket_ids == ("t-1", "t-2")
-    bodies = [json.loads(post.body) for post in scripted.requests_of("check_in")]
-    assert [(b["barcode"], b["walletCredential"]) for b in bodies] == [("C1", ""), ("", "C1")]
-
-
 BLOCKED = "Blocked by the box office."
 DENIALS = ((401, KeyRefused), (403, NotAllowed))
 # Ticket, script, whether the code is known and of which ticket, the kind of denial, and how many

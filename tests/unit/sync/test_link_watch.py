@@ -3,17 +3,12 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from app.core.core import Listeners, opened
 from app.message import Message
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
-from app.model.ticket import Ticket
-from app.model.verdict import Kind
 from app.organiser.client import CallOutcome, Purpose
 from app.organiser.errors import (
     BadReply,
@@ -28,7 +23,6 @@ from app.organiser.errors import (
     ServiceBroken,
     SlowDown,
 )
-from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from app.service.clocks import ServiceClock
 from app.settings.sections import PatienceSettings
@@ -45,7 +39,7 @@ from tests.support.delivery import (
     working_until,
 )
 from tests.support.made import MINUTE, SECOND, Clock
-from tests.support.night import MovedClock, Night, a_night, settings_for
+from tests.support.night import Night
 
 PATIENCE = PatienceSettings(online_seconds=2.0, doubtful_seconds=0.8)
 GOOD = CallOutcome("get_ticketing", seconds=0.02)
@@ -382,31 +376,6 @@ async def test_clock_set_back_does_not_lengthen_pause(night: Night, weather: Wea
     async with running(night):
         await settled(night, decision, Delivery.DELIVERED)
     assert night.passages(ticket) == ["CHECKIN"]
-
-
-async def deliver_offline_check_in(night: Night) -> Ticket:
-    night.goes_down()
-    guest = night.good()
-    assert (await night.scan(guest)).verdict.kind is Kind.ADMIT
-    night.comes_back()
-    await drained(night)
-    night.goes_down()
-    night.clock.off += 5 * MINUTE
-    return guest
-
-
-async def test_guest_is_already_in_after_a_set_back_clock(service: Serving, tmp_path: Path) -> None:
-    path = tmp_path / "closed.sqlite3"
-    async with a_night(service, path) as night:
-        night.good()
-        settings = settings_for(service)
-    clock = MovedClock(set_by=-60 * MINUTE)
-    async with opened(
-        path, settings, service.api_key, Listeners(), clock=clock, steady=clock.steady
-    ) as core:
-        night = replace(night, core=core, clock=clock)
-        guest = await deliver_offline_check_in(night)
-        assert (await night.scan(guest)).verdict.kind is Kind.ALREADY_IN
 
 
 def forget_service_time(night: Night, off: int) -> None:

@@ -3,8 +3,6 @@
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from email.utils import formatdate
 from pathlib import Path
 from random import Random
@@ -35,7 +33,7 @@ from app.sync.event_times import EventTimesReader
 from app.sync.history_reader import LONGER_LOOK, MOST_NEWCOMERS, Freshness
 from app.sync.list_reader import MOST_WAITING, PAUSES
 from tests.support.made import IN, MINUTE, NOW, OUT, SECOND, went
-from tests.support.night import HISTORY, Night, until
+from tests.support.night import Night, until
 from tests.unit.organiser.raw_server import Step, answers, closes, hangs, response
 from tests.unit.service.scripted_service import (
     a_full_ticket,
@@ -86,9 +84,15 @@ async def test_failed_read_keeps_old_list(
         assert harness.changes == 1
 
 
-@pytest.mark.parametrize("passed", [61 * SECOND, -SECOND], ids=["time", "a clock set back"])
-async def test_old_list_is_read_again(open_harness: OpenHarness, passed: int) -> None:
-    async with open_harness(list_tickets=page("a"), check_in_history=NO_HISTORY) as harness:
+@pytest.mark.parametrize(
+    ("passed", "history"),
+    [(61 * SECOND, NO_HISTORY), (-SECOND, NO_HISTORY), (61 * SECOND, replies(403, {}))],
+    ids=["time", "a clock set back", "no history is served"],
+)
+async def test_old_list_is_read_again(
+    open_harness: OpenHarness, passed: int, history: Step
+) -> None:
+    async with open_harness(list_tickets=page("a"), check_in_history=history) as harness:
         async with harness.running():
             await until(lambda: harness.asked("check_in_history") >= 1)
             harness.clock.now += passed
@@ -458,30 +462,3 @@ def test_unseen_passage_leaves_a_gap(
         seen.update(shown)
         if not freshness.has_gap:
             assert seen >= {p for p in night[:count] if p.at >= NOW - WHOLE_SECOND_MS}
-
-
-STALE_LIST_MS = 400_000
-
-
-@asynccontextmanager
-async def list_reader_running(night: Night) -> AsyncIterator[None]:
-    task = asyncio.create_task(night.core.list_reader.run())
-    try:
-        yield
-    finally:
-        task.cancel()
-        await asyncio.wait([task])
-
-
-async def reread_list(night: Night) -> None:
-    """Advance the clock and wait until the running list reader has read the list again."""
-    before = night.core.roster.list_from()
-    night.clock.off += STALE_LIST_MS
-    async with list_reader_running(night):
-        await until(lambda: night.core.roster.list_from() != before)
-
-
-async def test_list_is_read_if_history_is_forbidden(night: Night) -> None:
-    night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
-    await reread_list(night)
-    assert night.asked(HISTORY) == 1
