@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.core.set_up_event import event_of
@@ -25,10 +25,8 @@ from app.kiosk import camera_scanner, rehearsing
 from app.kiosk.camera_scanner import CameraScanner
 from app.kiosk.door_devices import DoorDevices
 from app.kiosk.kiosk import Kiosk
-from app.kiosk.rehearsing import RehearsalPage
 from app.message import Message
 from app.model.finding import FindingState, Subject
-from app.model.journal import SupervisorAct
 from app.model.night import VENUE_CODE_PREFIX
 from app.model.scan import Source
 from app.rehearsal.serve import Serving
@@ -350,31 +348,6 @@ def read_by_scanner(kiosk: Kiosk, code: str) -> None:
 
 def is_back(kiosk: Kiosk) -> bool:
     return kiosk.window.body.page is None and not kiosk.rehearsing.is_running
-
-
-def test_door_rests_during_the_rehearsal(qtbot: QtBot, opened: Opens, tmp_path: Path) -> None:
-    kiosk, scanned = opened(WAITS), list[str]()
-    kiosk.window.scan("A-CODE", Source.TYPED)
-    qtbot.waitUntil(lambda: kiosk.window.current_scan.decision is not None)
-    before = rows_of(tmp_path)
-    assert len(before) == 1
-    acts = list[SupervisorAct]()
-    kiosk.pages.lock.recorded.connect(lambda action: acts.append(action.act))
-    kiosk.window.scanned.connect(scanned.append)
-    begin(kiosk)
-    page = kiosk.window.body.page
-    assert isinstance(page, RehearsalPage)
-    assert acts[-1] is SupervisorAct.REHEARSE
-    assert kiosk.window.current_scan.decision is None
-    read_by_scanner(kiosk, "471100815")
-    assert scanned == []
-    (back,) = page.findChildren(QPushButton)
-    back.click()
-    qtbot.waitUntil(lambda: is_back(kiosk))
-    assert kiosk.window.notice.shown is None
-    assert rows_of(tmp_path) == before
-    read_by_scanner(kiosk, "471100816")
-    assert scanned == ["471100816"]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 import asyncio
 import json
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +36,6 @@ from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.store_key import NO_KEYS, StoreKeys
-from app.settings.sections import PrivacySettings
 from app.settings.settings import Settings, SettingsOutOfReach, checked, read_settings
 from app.settings.setup_code import write_clear_code, write_locked_code
 from app.store.database import Database
@@ -123,16 +121,6 @@ async def test_list_is_kept_some_days_after_the_end(laptop: Laptop, is_end_known
     ]
     assert first.trouble is None
     assert await laptop.start() == Retention()
-
-
-async def test_last_scan_decides_if_the_end_is_unknown(laptop: Laptop) -> None:
-    laptop.scan()
-    laptop.wait(13)
-    assert await laptop.start() == Retention()
-    laptop.wait(2)
-    never = replace(laptop.settings(), privacy=PrivacySettings(retention_days=0))
-    assert await laptop.start(never) == Retention()
-    assert len((await laptop.start()).notices) == 1
 
 
 async def test_interrupted_deletion_is_finished_without_the_service(laptop: Laptop) -> None:

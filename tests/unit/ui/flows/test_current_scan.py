@@ -87,13 +87,6 @@ def screen(make: Make) -> Screen:
     return screen
 
 
-def test_window_shows_one_moment_until_the_core_is_open(make: Make) -> None:
-    screen = make()
-    assert screen.title == "One moment"
-    screen.bridge.opened.emit()
-    assert screen.title == "Ready"
-
-
 def test_scan_shows_checking_then_the_name_then_the_verdict(screen: Screen) -> None:
     screen.core.holds = True
     screen.read(MAYA.code)

@@ -96,13 +96,6 @@ def test_relay_board_gets_the_usual_bytes(tower: Tower, make: Makes) -> None:
     tower.gets_bytes(bytes.fromhex("A00100A1 A00200A2 A00301A4"))
 
 
-def test_gate_opens_for_a_moment(tower: Tower, make: Makes) -> None:
-    light = make(BRIEFLY)
-    tower.gets("CLOSE", "OFF")
-    assert light.open_gate()
-    tower.gets("OPEN", "CLOSE")
-
-
 def test_gate_opens_once_for_each_guest_of_a_group(qtbot: QtBot, tower: Tower, make: Makes) -> None:
     light = make(BRIEFLY)
     said = not_turned(light)

@@ -86,13 +86,6 @@ def door(wedge: Wedge, qtbot: QtBot) -> Iterator[Door]:
     door.window.close()
 
 
-def test_scanned_code_does_not_reach_the_field(door: Door) -> None:
-    door.type("ABC-123%ü")
-    door.key(Key.Key_Return, "\r")
-    assert door.codes == ["ABC-123%ü"]
-    assert door.field.text() == ""
-
-
 @pytest.mark.parametrize("reason", ["IDno", "no proof", "Refused"])
 def test_sentence_typed_fast_is_no_code(door: Door, qtbot: QtBot, reason: str) -> None:
     agreed = list[None]()

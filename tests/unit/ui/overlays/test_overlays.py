@@ -168,15 +168,6 @@ def test_digits_are_ignored_while_the_pin_is_checked(pad: PinPad, entered: list[
     assert entered == ["4821"]
 
 
-def test_escape_cancels_and_clears_the_digits(pad: PinPad, entered: list[str]) -> None:
-    QTest.keyClicks(pad, "48")
-    QTest.keyClick(pad, Qt.Key.Key_Escape)
-    assert not pad.isVisible()
-    pad.demand("Supervisor PIN", "again")
-    assert dots(pad) == EMPTY
-    assert entered == []
-
-
 @pytest.fixture
 def panel(qtbot: QtBot) -> ReasonPanel:
     window = on_screen(qtbot, QWidget(), 900, 700)
@@ -200,12 +191,6 @@ def test_button_says_what_is_missing(panel: ReasonPanel, agreed: list[str], reas
     assert not panel.why_not.text().strip()
 
 
-def test_reason_is_typed_and_confirmed_by_key(panel: ReasonPanel, agreed: list[str]) -> None:
-    QTest.keyClicks(panel.reason, " Plus one ")
-    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
-    assert (agreed, panel.isVisible()) == (["Plus one"], False)
-
-
 def test_suggested_reason_can_be_edited(panel: ReasonPanel, agreed: list[str]) -> None:
     panel.suggestions[0].click()
     assert agreed == []
@@ -213,14 +198,6 @@ def test_suggested_reason_can_be_edited(panel: ReasonPanel, agreed: list[str]) -
     QTest.keyClicks(panel.reason, ", row 4")
     panel.agree.click()
     assert agreed == ["Guest list, row 4"]
-
-
-def test_escape_cancels_and_next_question_is_empty(panel: ReasonPanel, agreed: list[str]) -> None:
-    QTest.keyClicks(panel.reason, "Plus one")
-    QTest.keyClick(panel.reason, Qt.Key.Key_Escape)
-    assert (agreed, panel.isVisible()) == ([], False)
-    panel.ask(Reasons().note(), "Jonas Weber", agreed.append)
-    assert (panel.reason.text(), panel.heading.text()) == ("", "Note on this ticket")
 
 
 SEAL = SEALS["4821"]
@@ -275,21 +252,6 @@ def locked_window(qtbot: QtBot) -> QWidget:
 @pytest.fixture
 def door(locked_window: QWidget) -> Door:
     return Door(locked_window)
-
-
-def test_without_a_pin_the_act_runs_at_once(locked_window: QWidget) -> None:
-    door = Door(locked_window, ())
-    door.demand("leave")
-    assert (door.done, door.pad.isVisible()) == (["leave"], False)
-
-
-def test_right_pin_runs_the_act_and_records_its_owner(qtbot: QtBot, locked_window: QWidget) -> None:
-    door = Door(locked_window, NAMED)
-    door.demand()
-    assert door.done == []
-    door.type(qtbot, "5930")
-    assert (door.done, door.pad.isVisible()) == (["export"], False)
-    assert door.written == [SupervisedAction(door.time.now, SupervisorAct.EXPORT, "Ben")]
 
 
 def test_session_runs_further_acts_under_same_name(qtbot: QtBot, locked_window: QWidget) -> None:

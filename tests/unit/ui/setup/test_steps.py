@@ -417,14 +417,6 @@ def test_hours_with_a_wrong_time_are_refused(hours: HoursStep, opens: str, close
     assert hours.opens.text == hours.closes.text == ""
 
 
-def test_no_more_hours_are_added(hours: HoursStep, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hours, "most", len(HOURS))
-    type_hours(hours, EVERY_TICKET, "10:00", "")
-    hours.add.click()
-    assert "Remove one first" in hours.opens.trouble.text()
-    assert hours.draft["door.hours"] == HOURS
-
-
 def test_choice_outside_the_hours_keeps_the_other_reasons(hours: HoursStep) -> None:
     assert hours.outside.currentData() == "hold"
     hours.outside.choose("tell")

@@ -104,10 +104,6 @@ def test_broken_journal_says_not_to_use_this_laptop() -> None:
     assert shown.name == ""
 
 
-def test_unknown_code_is_named_by_a_part_of_it() -> None:
-    assert view(Kind.REFUSE, Reason.UNKNOWN_CODE, whose=None).name == "Unknown code XX-0…25"
-
-
 @pytest.mark.parametrize("reason", [Reason.UNKNOWN_CODE, Reason.NOT_ON_LIST])
 def test_unknown_code_in_a_rehearsal_may_be_a_real_ticket(reason: Reason) -> None:
     here = VerdictContext(is_rehearsal=True)

@@ -348,21 +348,6 @@ def test_panel_shows_what_happened_who_decided_and_why(panel: SettlementPanel) -
     ]
 
 
-def test_row_is_settled_under_the_name_of_owner_of_pin(door: Door, panel: SettlementPanel) -> None:
-    counted = door.core.times("night")
-    panel.buttons[Settling.CHECKED_OUT].click()
-    assert door.core.times("settle") == 0
-    door.enter()
-    assert ("settle", ("s-1", Settling.CHECKED_OUT, "Grace", "")) in door.core.asked
-    [done] = door.core.supervised_actions
-    assert (done.act, done.by, done.subject) == (SupervisorAct.SETTLE, "Grace", ROW.subject)
-    assert done.note == "Wrong entry, checked out"
-    assert door.core.times("night") > counted
-    door.pages.guests.open_row(ROW)
-    settle()
-    assert "Grace" in panel.who.text()
-
-
 def test_only_a_note_needs_words(door: Door, panel: SettlementPanel) -> None:
     panel.buttons[Settling.NOTED].click()
     assert panel.isVisible()

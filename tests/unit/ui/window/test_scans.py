@@ -241,12 +241,6 @@ def test_lost_camera_leaves_no_old_picture(opened: Opens, window: MainWindow) ->
     assert said(guests).startswith("Please show your ticket")
 
 
-def test_screen_gives_the_keyboard_back_to_the_door(opened: Opens, window: MainWindow) -> None:
-    guests = opened()  # which the platform of the tests gives the keyboard
-    assert window.isActiveWindow()
-    assert not guests.isActiveWindow()
-
-
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 600), (1280, 1024), (1080, 1920)])
 def test_every_sign_fits_each_monitor(
@@ -284,16 +278,6 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 def tone(window: MainWindow) -> Tone:
     return window.frame.tone
-
-
-def test_scan_shows_verdict_row_pace_and_plays_a_sound(window: MainWindow, behind: Behind) -> None:
-    heard = emitted(window.current_scan.sound_due)
-    read(window, MAYA.code)
-    assert ("scan", (MAYA.code, Source.SCANNER, Direction.IN)) in behind.asked
-    assert window.door.panel.title.text() == "Admit"
-    assert window.door.last.rows[0].entry.name == "Maya Lindqvist"
-    assert window.foot.rate.text() == "1 a minute"
-    assert heard == [decision()]
 
 
 def test_age_in_the_reason_is_updated(window: MainWindow, qtbot: QtBot, time: Clock) -> None:
