@@ -4,21 +4,15 @@ from dataclasses import replace
 from unittest.mock import Mock
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from app.book.claim import Claim
-from app.book.timeline import Timeline
 from app.door.corrections import NotHeld
 from app.door.desk import MOST_CLAIMS
-from app.door.guest import Guest
-from app.door.judge import is_followed
 from app.door.notes import MOST_OF_DOOR, CannotAnswer, EmptyNote, NoDesk, TicketNotes
 from app.model.journal import SupervisorAct
 from app.model.night import ANSWER_SHOWN_MS
-from app.model.scan import Direction, Scan, Source
+from app.model.scan import Source
 from app.model.ticket import TicketStatus
-from app.model.verdict import CASE_MS, LONGEST_NOTE, Answer, Case, Decision, Kind, Note, Reason
+from app.model.verdict import CASE_MS, LONGEST_NOTE, Answer, Decision, Kind, Note, Reason
 from app.store.errors import DiskFull
 from app.store.records import Notes
 from tests.support.made import SECOND
@@ -330,26 +324,3 @@ async def test_verdict_is_told_though_cases_cannot_be_read(
     held = await night.scan(story.guests[UNPAID])
     assert (held.verdict.kind, words(held)) == (Kind.HOLD, [])
     assert "The notes on tickets" in caplog.text
-
-
-EVENTS = st.lists(st.sampled_from(["in", "out", *Answer]), max_size=8)
-
-
-@given(EVENTS, st.booleans())
-def test_answer_is_for_one_entry_unless_it_says_more(events: list[str], is_out: bool) -> None:
-    """Walks are at any door; the newest answer counts until somebody goes in."""
-    claims, newest, inside, stands = list[Claim](), Case(ASKED), False, ""
-    for at, event in enumerate(events, start=1):
-        if event in list(Answer):
-            answered = replace(ASKED, at=at, is_done=True, answer=Answer(event))
-            newest, stands = Case(ASKED, answered), event
-        else:
-            way = Direction(event.upper())
-            claims.append(Claim("T", f"S{at}", way, "b2", OTHER_DOOR, at, seq=at))
-            inside, stands = way is Direction.IN, "" if way is Direction.IN else stands
-    scan = Scan("S", "C", Source.SCANNER, OUT if is_out else IN, len(events) + 1)
-    is_followed_now = is_followed(newest, scan, Guest(None, Timeline(claims=claims)))
-    decides = stands == Answer.ADMIT_ANOTHER or (
-        stands in (Answer.ADMIT, Answer.REFUSE) and not inside
-    )
-    assert is_followed_now is (decides and not is_out)

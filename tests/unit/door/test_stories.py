@@ -235,5 +235,8 @@ async def test_story_at_a_loosened_door(service: Serving, tmp_path: Path, story:
 
 
 @stories(NO_REENTRY)
-async def test_story_at_a_door_without_reentry(no_reentry_night: Night, story: str) -> None:
-    await Story(no_reentry_night).tell(story)
+async def test_story_at_a_door_without_reentry(
+    service: Serving, tmp_path: Path, story: str
+) -> None:
+    async with a_night(service, tmp_path / "once.sqlite3", reentry=False) as night:
+        await Story(night).tell(story)

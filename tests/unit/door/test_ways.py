@@ -273,16 +273,6 @@ async def test_more_serious_reason_of_admission_is_kept(service: Serving, tmp_pa
         assert (verdict.kind, verdict.reason) == (Kind.ADMIT, Reason.PAYMENT_OPEN)
 
 
-async def test_hours_of_category_are_for_its_tickets_only(service: Serving, tmp_path: Path) -> None:
-    async with a_night(service, tmp_path / "list.sqlite3") as night:
-        early = night.good()
-    door = {"hours": [hours_in(service, 12, early.category_id)]}
-    async with a_night(service, tmp_path / "a.sqlite3", **door) as night:
-        other = night.where(lambda one: one.category_id != early.category_id and one.code != "")
-        assert (await night.scan(early)).verdict.reason is Reason.OUTSIDE_HOURS
-        assert (await night.scan(other)).verdict.reason is not Reason.OUTSIDE_HOURS
-
-
 async def test_hours_are_by_the_service_clock(service: Serving, tmp_path: Path) -> None:
     hours = [hours_in(service, 12)]
     async with a_night(service, tmp_path / "a.sqlite3", hours=hours) as night:
@@ -351,14 +341,6 @@ async def test_missing_hours_are_the_times_of_the_event(service: Serving, tmp_pa
         assert words_of((await night.scan(night.good())).verdict).endswith("in 12 minutes")
         night.clock.off += 2 * HOUR
         assert "Entry ended" in words_of((await night.scan(night.good())).verdict)
-
-
-async def test_supervisor_admits_a_guest_who_is_too_early(service: Serving, tmp_path: Path) -> None:
-    hours = [hours_in(service, 12)]
-    async with a_night(service, tmp_path / "a.sqlite3", hours=hours) as night:
-        held = await night.scan(night.good())
-        let_in = night.core.corrections.override(held.scan.id, "The band knows.")
-        assert let_in.verdict.kind is Kind.ADMIT
 
 
 DAY = 24 * HOUR

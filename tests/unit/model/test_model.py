@@ -34,12 +34,11 @@ from app.model.link import (
     after_acceptance,
     after_answer,
     after_denial,
-    after_refusal,
     after_trouble,
     probes_wanted,
 )
-from app.model.night import SILENT_AFTER_S, DoorStatus, Occupancy, Role, VenueMember, new_passphrase
-from app.model.plain import LONGEST, begins_like, host_of, is_address, plain, shown_name
+from app.model.night import Occupancy, Role, VenueMember, new_passphrase
+from app.model.plain import LONGEST, begins_like, host_of, is_address, plain
 from app.model.policy import LOOSENABLE, Policy
 from app.model.scan import LONGEST_CODE, SHOWN_OF_A_BAD_CODE, fault_of, shortened
 from app.model.ticket import (
@@ -92,18 +91,6 @@ def test_people_inside_and_level_that_is_reached() -> None:
     ]:
         occupancy = Occupancy(tickets, tally, capacity)
         assert (occupancy.inside, occupancy.level) == (inside, level)
-
-
-@pytest.mark.parametrize(("silent_s", "is_silent"), [(0.0, False), (SILENT_AFTER_S + 1, True)])
-def test_door_that_tells_nothing_is_silent(silent_s: float, is_silent: bool) -> None:
-    door = DoorStatus("North", silent_s, 0, 0.0, "online", 0, None, "", None, "")
-    assert door.is_silent is is_silent
-
-
-@pytest.mark.parametrize(("categories", "takes"), [((), True), (("ga",), True), (("vip",), False)])
-def test_door_takes_its_categories_or_all(categories: tuple[str, ...], takes: bool) -> None:
-    door = DoorStatus("North", 0.0, 0, 0.0, "online", 0, None, "", None, "", categories)
-    assert door.takes("ga") is takes
 
 
 DOOR = VenueMember(Role.DOOR, ("10.0.0.5:4222",), "ADMIT-VENUE-1:CODE", has_begun=True)
@@ -191,11 +178,6 @@ def test_only_the_host_of_an_address_is_shown() -> None:
         ("http://", "?"),
     ]:
         assert host_of(address) == host
-
-
-def test_local_camera_is_shown_by_its_name() -> None:
-    assert shown_name("HD Webcam C270") == "HD Webcam C270"
-    assert shown_name("rtsp://door:secret@10.0.0.7/live") == "10.0.0.7"
 
 
 NAME_ONLY = LabelTemplate("vip", frozenset({LabelPart.NAME}), "Backstage")
@@ -320,32 +302,6 @@ def test_read_only_key_is_refused_again_at_the_next_denied_ticket() -> None:
     assert back.state is LinkState.ONLINE
     assert denied(back, 3).state is LinkState.ONLINE
     assert denied(back, 4).state is LinkState.REFUSED
-
-
-EVENTS = st.sampled_from(["answer", "trouble", "refusal", "denial"])
-EVENT_LISTS = st.lists(st.tuples(EVENTS, st.booleans(), st.integers(0, 30_000)))
-
-
-@given(EVENT_LISTS)
-def test_three_good_responses_always_bring_line_back(events: list[tuple[str, bool, int]]) -> None:
-    link, now = Link(), NOW
-    for event, check_in, passed in events:
-        now += passed
-        match event:
-            case "answer":
-                link = answered(link, now, check_in=check_in)
-            case "trouble":
-                link = failed(link, now, check_in=check_in)
-            case "denial":
-                link = after_denial(link, passed)
-            case _:
-                link = after_refusal(link)
-        assert 0 <= link.good_probes < MOST_PROBES
-    for _ in range(MOST_PROBES):
-        link = after_acceptance(answered(link, now, check_in=True), check_in=True)
-    assert link.state is LinkState.ONLINE
-    assert not link.check_in_unanswered
-    assert not link.denied
 
 
 def test_valid_ticket_is_taken_if_two_share_a_code() -> None:
