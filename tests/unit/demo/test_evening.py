@@ -25,7 +25,6 @@ from app.demo.evening import (
     AWAY_S,
     GUEST_EVERY_S,
     KEEPER_LOST_S,
-    OPENING,
     REPLACED_S,
     SHOWN_HERE,
     TAKEN_OVER,
@@ -148,20 +147,6 @@ def test_line_is_up_during_a_chosen_pause_only(room: Room) -> None:
     assert room.weather.now().kind is WeatherKind.CLEAR
 
 
-# The verdicts that a door online may give to each kind of guest.
-EXPECTED = {
-    GuestKind.GOOD: frozenset({Kind.ADMIT}),
-    GuestKind.PARTY: frozenset({Kind.ADMIT}),
-    GuestKind.AGAIN: frozenset({Kind.JUST_ADMITTED, Kind.ALREADY_IN}),
-    GuestKind.INSIDE: frozenset({Kind.ALREADY_IN}),
-    GuestKind.ELSEWHERE: frozenset({Kind.ALREADY_IN}),
-    GuestKind.UNPAID: frozenset({Kind.HOLD}),
-    GuestKind.CANCELLED: frozenset({Kind.REFUSE}),
-    GuestKind.FIRST: frozenset({Kind.OUT}),
-    GuestKind.OUTSIDE: frozenset({Kind.NOT_IN}),
-    GuestKind.STRANGER: frozenset({Kind.REFUSE, Kind.HOLD}),
-    GuestKind.GARBLED: frozenset({Kind.TROUBLE}),
-}
 CROWD = [
     *(a_ticket(n) for n in range(60)),
     *(a_ticket(n, order="family") for n in range(60, 64)),
@@ -173,12 +158,6 @@ CROWD = [
 
 def shows(steps: list[ScriptStep]) -> list[ShowTicket]:
     return [step for step in steps if isinstance(step, ShowTicket)]
-
-
-def test_every_kind_of_verdict_is_expected_in_the_opening() -> None:
-    opening = list(islice(write_script(CROWD, 1), len(OPENING)))
-    expected = {kind for show in shows(opening) for kind in EXPECTED[show.guest]}
-    assert expected == set(Kind)
 
 
 @pytest.mark.parametrize("seed", range(5))
