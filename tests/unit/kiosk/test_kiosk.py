@@ -1,13 +1,13 @@
 """Tests of the kiosk: its start, messages when something fails, its rehearsal, and its devices."""
 
 import json
-import sqlite3
 import sys
 import zipfile
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
@@ -31,6 +31,7 @@ from app.model.night import VENUE_CODE_PREFIX
 from app.model.scan import Source
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
+from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.logs import Alarm, uncaught_noted
 from app.security.secrets import API_KEY_VARIABLE, NoKey
@@ -58,6 +59,23 @@ SETTINGS = door_settings(
 
 
 MakeKiosk = Callable[..., Kiosk]
+
+
+@pytest.fixture
+def make_kiosk(qapp: QApplication, home: Home) -> Iterator[Callable[..., Kiosk]]:
+    """Yield a function that makes a kiosk with these settings and this key; end all of them."""
+    made = list[Kiosk]()
+
+    def make(settings: Settings, key: Callable[[], str], **more: Any) -> Kiosk:
+        made.append(Kiosk(qapp, home, settings, key, clock=wall_clock, **more))
+        return made[-1]
+
+    yield make
+    for kiosk in made:
+        kiosk.stop()
+        kiosk.window.removeEventFilter(kiosk.guard)
+        kiosk.window.close()
+        kiosk.window.deleteLater()
 
 
 class Noted(QObject):
@@ -309,7 +327,6 @@ def test_door_goes_on_without_its_light_and_says_when_it_is_back(
     qtbot.waitUntil(lambda: gate.read() == b"CLOSE\nOFF\n")
 
 
-WAITS = "import sys; sys.stdin.read()"
 FAILS = "import sys; sys.exit('admit: the disk is full')"
 STAYS = "import time; time.sleep(60)"
 SPIES = f"import os, sys; sys.exit('found' if {API_KEY_VARIABLE!r} in os.environ else 'clean')"
@@ -330,20 +347,10 @@ def opened(qtbot: QtBot, make_kiosk: MakeKiosk) -> Opens:
     return opened
 
 
-def rows_of(folder: Path) -> list[tuple[object, ...]]:
-    with closing(sqlite3.connect(folder / "admit.sqlite3")) as connection:
-        return connection.execute("SELECT * FROM journal").fetchall()
-
-
 def begin(kiosk: Kiosk) -> None:
     kiosk.pages.supervisor.open_supervisor()
     kiosk.pages.supervisor.run(Task.REHEARSE)
     settle()
-
-
-def read_by_scanner(kiosk: Kiosk, code: str) -> None:
-    kiosk.window.activateWindow()
-    type_as_scanner(kiosk.window, code)
 
 
 def is_back(kiosk: Kiosk) -> bool:

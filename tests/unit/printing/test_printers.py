@@ -93,17 +93,6 @@ def reset(line: socket.socket) -> None:
     line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\x01\x00\x00\x00\x00\x00\x00\x00")
 
 
-def test_label_reaches_the_printer(simulated: SimulatedPrinter) -> None:
-    printer = printer_at(simulated.address)
-    printer.look()
-    printer.send(LABEL)
-    printer.send(printer.prepare(PICTURE))
-    assert simulated.labels[0].strip().endswith("^FDlabel^FS^XZ")
-    assert simulated.labels[1].strip().startswith("^XA^PW3^LL2")
-    assert printer.name == simulated.address
-    printer.close()
-
-
 @pytest.mark.parametrize(
     ("change", "trouble"), [("has_paper", NoPaper), ("is_open", NotReady), ("is_paused", NotReady)]
 )
@@ -401,21 +390,6 @@ def test_labels_are_printed_in_their_order(watched: Watched) -> None:
     assert watched.outcomes() == [(one, LabelOutcome.PRINTED) for one in "ABC"]
     assert watched.queue.trouble is None
     assert watched.states == []
-
-
-def test_label_waits_for_paper_and_is_printed_once(watched: Watched) -> None:
-    watched.printer.trouble = NoPaper()
-    watched.queue.start()
-    watched.put("A")
-    wait_until(lambda: len(watched.news) >= 3)
-    assert {one.outcome for one in watched.news} == {None}
-    assert isinstance(watched.queue.trouble, NoPaper)
-    watched.printer.trouble = None
-    watched.queue.retry_now()
-    wait_until(lambda: watched.news[-1].outcome is not None)
-    assert watched.printer.printed == [b"A"]
-    # The trouble is told once, and its end.
-    assert [type(one) for one in watched.states] == [NoPaper, type(None)]
 
 
 @pytest.mark.parametrize(

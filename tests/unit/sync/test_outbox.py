@@ -15,7 +15,7 @@ from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.scan import Scan
 from app.model.ticket import Ticket
-from app.model.verdict import DecidedBy, Decision, Kind, Reason
+from app.model.verdict import DecidedBy, Kind, Reason
 from app.organiser.errors import NotAllowed, ServiceBroken
 from app.rehearsal.manners import Manner
 from app.rehearsal.records import Records
@@ -487,37 +487,6 @@ async def test_refused_reversal_is_parked(night: Night, size: int) -> None:
     refused = [one for one in answered if one and one.seen is ServiceState.REJECTED]
     assert len(refused) == size
     assert not any(one.connection_lost for one in refused), "no later passage can be theirs"
-
-
-async def deliver_half_of_undo(
-    night: Night, party: list[Ticket], undo: Decision, weather: WeatherKind
-) -> None:
-    """Deliver the undo of a party's first ticket; the second request meets this weather."""
-    send = TicketService.send
-
-    async def send_with_weather(
-        service: TicketService, scan: Scan, ticket: Ticket | None, deadline: Deadline
-    ) -> Yes | Evidence:
-        if ticket is not None and ticket.id == party[1].id:
-            await until(lambda: night.passages(party[0])[-1] == "CHECKOUT")
-            night.weather(weather, seconds=0.1)
-        return await send(service, scan, ticket, deadline)
-
-    with patch.object(TicketService, "send", send_with_weather):
-        await working_until(night, lambda: night.row(undo).error is not None)
-    assert night.row(undo).delivery in (Delivery.UNKNOWN, Delivery.DUE)
-    assert night.passages(party[0]) == ["CHECKIN", "CHECKOUT"]
-    night.comes_back()
-
-
-@pytest.mark.parametrize("weather", [WeatherKind.CUT, WeatherKind.LOST, WeatherKind.BUSY])
-async def test_half_delivered_undo_is_completed(night: Night, weather: WeatherKind) -> None:
-    card, party = a_party(night, 2)
-    undo = night.core.corrections.undo((await night.scan(card)).scan.id)
-    await deliver_half_of_undo(night, party, undo, weather)
-    await drained(night)
-    assert night.row(undo).delivery is Delivery.DELIVERED
-    assert [night.passages(ticket) for ticket in party] == [["CHECKIN", "CHECKOUT"]] * 2
 
 
 async def deny_history(_: TicketService, _deadline: Deadline, _limit: str = "") -> NoReturn:

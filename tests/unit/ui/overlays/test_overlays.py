@@ -92,9 +92,6 @@ def test_overlay_keeps_the_focus_when_the_window_takes_it(window: Behind, overla
     assert buttons(overlay)[0].hasFocus()
 
 
-LONG = "Wolfeschlegelsteinhausenbergerdorff-Hohenlohe-Langenburg and everybody who came along. " * 3
-
-
 @pytest.fixture
 def pad(qtbot: QtBot) -> PinPad:
     window = on_screen(qtbot, QWidget(), 900, 700)
