@@ -71,7 +71,8 @@ SUDO = """\
 #!/usr/bin/env bash
 [[ $1 == -n ]] || exit 1
 echo "sudo $*" >>"$MACHINE/calls"
-exec "${@:2}"
+while shift; [[ $1 == --preserve-env=* ]]; do name=${1#*=} kept+=("${1#*=}=${!name-}"); done
+exec env -i PATH="$PATH" MACHINE="$MACHINE" "${kept[@]}" "$@"
 """
 
 LIBRARIES = """

@@ -16,7 +16,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import cache
 from importlib import import_module
 from runpy import run_module
@@ -122,14 +122,12 @@ def _serve(requests: socket.socket) -> str | None:
     code_ends = dict[int, int]()
 
     def report(*_: object) -> None:
-        """Report the exit codes of the programs that have ended."""
-        while code_ends:
-            program, status = os.waitpid(-1, os.WNOHANG)
-            if not program:
-                break
-            code_end = code_ends.pop(program)
-            with open(code_end, "wb", buffering=0) as code:
-                code.write(str(os.waitstatus_to_exitcode(status)).encode())
+        """Report the exit codes of the programs that have ended; a second signal may come first."""
+        with suppress(ChildProcessError):
+            while code_ends and (ended := os.waitpid(-1, os.WNOHANG))[0]:
+                program, status = ended
+                with open(code_ends.pop(program), "wb", buffering=0) as code:
+                    code.write(str(os.waitstatus_to_exitcode(status)).encode())
 
     signal.signal(signal.SIGCHLD, report)
     while True:

@@ -110,9 +110,11 @@ def last_place_is_given_once(result: VenueResult) -> list[str]:
 def _surely_inside(result: VenueResult, new: Green) -> int:
     """Return how many other people surely were inside, and known to be, when this guest came.
 
-    A guest whom a killed door was letting out is outside for the keeper, until that is taken back.
+    A guest whom a killed door was letting out is outside for the keeper, until that is taken back,
+    and for the service if it has the request.
     """
     moved = {ticket_id for door in result.doors for ticket_id, _ in door.given_back}
+    moved |= result.unwalked
     acts = [act for act in result.acts if act.began <= new.ended]
     cleared = max((act.ended + HEARD_S for act in acts if act.is_all_out), default=0.0)
     people = 0 if cleared else len(result.inside - result.greens.keys() - moved)
@@ -121,7 +123,7 @@ def _surely_inside(result: VenueResult, new: Green) -> int:
         people += sum(int(act.line.split()[1]) for act in counted if act.ended < new.began)
     for ticket_id, greens in result.greens.items():
         known = [one for one in greens if one.began <= new.ended]
-        if known and ticket_id != new.ticket_id:
+        if known and ticket_id != new.ticket_id and ticket_id not in result.unwalked:
             last = known[-1]
             # After an exit that only the service told of, the doors' next word tells of the entry.
             is_heard = last.ended + HEARD_S < new.began or all(one.agreed for one in known)
