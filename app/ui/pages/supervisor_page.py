@@ -88,6 +88,28 @@ _GROUPS: tuple[tuple[tuple[Message, tuple[Task, ...]], ...], ...] = (
 )
 
 
+class WholeRows(Scroll):
+    """Scrolls by rows of buttons, and cuts none of them."""
+
+    def __init__(self, inside: QWidget, parent: QWidget) -> None:
+        super().__init__(inside, parent)
+        self.verticalScrollBar().valueChanged.connect(self._settle)
+
+    @property
+    def _step(self) -> int:
+        """Return the height of a row with the gap below it."""
+        return round((TARGET + _BETWEEN) * scale_in_use())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        gap = round(_BETWEEN * scale_in_use())
+        self.setViewportMargins(0, 0, 0, (self.height() + gap) % self._step)
+        self.verticalScrollBar().setSingleStep(self._step)
+
+    def _settle(self, value: int) -> None:
+        self.verticalScrollBar().setValue(round(value / self._step) * self._step)
+
+
 class SupervisorPage(Page):
     """Offers the supervisor's tasks. It is opened through the supervisor lock only."""
 
@@ -102,7 +124,7 @@ class SupervisorPage(Page):
         self._more: dict[Task, PlainLabel] = {}
         rows = QWidget(self)
         self._lay_out(grid(16, _BETWEEN, parent=rows))
-        self.body.addWidget(Scroll(rows, self), 1)
+        self.body.addWidget(WholeRows(rows, self), 1)
         self.language, self.theme = LanguageChoice(self), QPushButton(self)
         self.stays = StayChoice(window.verdict_seconds, self)
         for number, control in enumerate((self.language, self.theme, self.stays)):
