@@ -17,7 +17,7 @@ from app.eye.decode.engines import Engines, Zxing
 from app.eye.decode.pdf417 import find_regions, read_region
 from app.eye.decode.qr.finder_search import module_sizes
 from app.eye.decode.qr.qr_reader import QrReader
-from app.eye.decode.repair import Repair, averaged_rows, halved, raised, refocused, resized
+from app.eye.decode.repair import Repair, halved, raised, refocused, resized
 from app.eye.decode.spots import BarsSpot, Spot, SquareSpot, find_spots, rank_spots
 from app.eye.outlines import Matrix, readings_in_frame
 from app.eye.picture import Grey, crop_around
@@ -109,15 +109,9 @@ def whole(
 
 
 def whole_by_zbar(task: FrameTask, _: Zxing) -> list[Reading]:
-    """Read the whole frame by zbar, which reads bars only."""
-    return task.engines.zbar.read(task.grey)
-
-
-def faint_bars_by_zbar(task: FrameTask, _: Zxing) -> list[Reading]:
-    """Read upright bars in bands of eight rows; zbar reads some that zxing-cpp does not."""
-    picture = raised(resized(1, 1 / 2)(averaged_rows(task.grey)))
-    found = task.engines.upright_zbar.read(picture)
-    return readings_in_frame(found, _scale(picture, task.grey))
+    """Read bars in the whole frame by zbar; while there is time, with raised contrast too."""
+    found = task.engines.zbar.read(task.grey)
+    return found if found or task.is_late else task.engines.upright_zbar.read(raised(task.grey))
 
 
 def bar_spots(read: Callable[[BarsReader], list[Reading]]) -> Attempt:

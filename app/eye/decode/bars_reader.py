@@ -6,10 +6,10 @@ misleads both halves in the same way. A reading that was found only once in a sh
 dropped, because sharpening may turn anything into bars.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import cv2
 import numpy as np
@@ -18,23 +18,14 @@ from numpy.typing import NDArray
 from app.eye.decode.engines import Engines, Zbar
 from app.eye.decode.grey_line import (
     BLURS,
-    CONTRAST_WINDOW,
-    MILD_BLUR,
     NO_BLUR,
     PICTURE_ROWS,
     Blur,
-    are_alike,
     count_alternations,
-    is_periodic,
     sharpen,
     to_picture,
 )
-from app.eye.decode.spots import (
-    FEWEST_ALTERNATIONS,
-    BarsSpot,
-    alternations_across,
-    bars_of,
-)
+from app.eye.decode.spots import FEWEST_ALTERNATIONS, BarsSpot, bars_of, count_in_spot
 from app.eye.outlines import Matrix, shifted, transform_outline
 from app.eye.picture import Grey, GreyLine, cut_out
 from app.eye.reading import LINEAR, SHOP_CODES, Format, Reading
@@ -81,21 +72,9 @@ class Strip:
         beside = np.concatenate([line[near:far], line[width - far : width - near]])
         return float(np.median(beside)) > float(line[width // 4 : -width // 4].mean())
 
-    @property
-    def has_like_halves(self) -> bool:
-        """Return whether both halves show the same bars, unlike those of a smeared QR code."""
-        around = self.bands.shape[1] // 4
-        halves = (self.line(0, HALF), self.line(HALF, BANDS))
-        upper, lower = (half - cv2.blur(half[None], (CONTRAST_WINDOW, 1))[0] for half in halves)
-        return are_alike(upper[around:-around], lower[around:-around])
-
     def line(self, first: int = 0, last: int = BANDS) -> GreyLine:
         """Return the mean of these bands."""
         return np.asarray(self.bands[first:last].mean(axis=0), np.float32)
-
-    def robust_line(self) -> GreyLine:
-        """Return a line without what only some bands have: stains, scratches, reflections."""
-        return np.asarray(np.median(self.bands, axis=0), np.float32)
 
 
 def cut_strip(grey: Grey, spot: BarsSpot) -> Strip:
@@ -200,42 +179,29 @@ class BarsReader:
     @cached_property
     def _strip(self) -> Strip | None:
         """The straightened bars; None if they do not alternate like a code."""
-        if alternations_across(self._grey, self._spot) < FEWEST_ALTERNATIONS / 4:
+        if count_in_spot(self._grey, self._spot) < FEWEST_ALTERNATIONS / 4:
             return None  # long before the work of straightening
         strip = cut_strip(self._grey, self._spot)
-        line = strip.line()
-        around = len(line) // 4
-        if is_periodic(line[around:-around]) or count_alternations(line) < FEWEST_ALTERNATIONS:
-            return None
-        return strip
+        return strip if count_alternations(strip.line()) >= FEWEST_ALTERNATIONS else None
 
     def read(self) -> list[Reading]:
         """Return the readings of the line as it is, dark on light or light on dark."""
-        if self._strip is None:
-            return []
-        likely = self._strip.is_dark_on_light
-        return self._read(NO_BLUR, likely) or self._read(NO_BLUR, not likely)
+        return self._read(NO_BLUR) or self._read(NO_BLUR, inverted=True)
 
     def read_sharpened(self) -> list[Reading]:
         """Return the readings of bars a little out of focus."""
-        if self._strip is None or not self._strip.has_like_halves:
-            return []
         return next(filter(None, (self._read(blur) for blur in BLURS)), [])
 
-    def read_robust(self) -> list[Reading]:
-        """Return the readings of worn bars, without what only some bands of the strip show."""
-        return self._read(NO_BLUR, robust=True) or self._read(MILD_BLUR, robust=True)
+    def _read(self, blur: Blur, *, inverted: bool = False) -> list[Reading]:
+        """Read the line after removing this blur; return no reading that cannot be trusted.
 
-    def _read(
-        self, blur: Blur, dark_on_light: bool | None = None, *, robust: bool = False
-    ) -> list[Reading]:
-        """Read the line after removing this blur; return no reading that cannot be trusted."""
+        With `inverted` the bars are read the other way than their quiet zones suggest.
+        """
         strip = self._strip
         if strip is None:
             return []
-        if dark_on_light is None:
-            dark_on_light = strip.is_dark_on_light
-        line = strip.robust_line() if robust else strip.line()
+        dark_on_light = strip.is_dark_on_light != inverted
+        line = strip.line()
         found = _read_line(line, blur, dark_on_light, self._engines)
         if not found:
             return []
@@ -273,16 +239,12 @@ def with_confirmation(grey: Grey, reading: Reading, engines: Engines) -> Reading
         return reading
     spot = with_least_height(bars_of(reading))
     bars = BarsReader(grey, spot, engines)
-    checks: tuple[Callable[[], list[Reading]], ...] = (
-        lambda: engines.upright_zbar.read(cut_two_lines(grey, spot)),
-        bars.read,
-        bars.read_sharpened,
-    )
-    for number, check in enumerate(checks):
-        for other in check():
-            same = other.text == reading.text and other.format == reading.format
-            if same and (number == 0 or other.votes > 1):
-                return replace(reading, votes=2)
+    quick = engines.upright_zbar.read(cut_two_lines(grey, spot))
+    tries = (bars.read, bars.read_sharpened)
+    certain = (other for read in tries for other in read() if other.votes > 1)
+    for other in chain(quick, certain):
+        if (other.text, other.format) == (reading.text, reading.format):
+            return replace(reading, votes=2)
     return reading
 
 

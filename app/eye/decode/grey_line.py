@@ -47,7 +47,6 @@ class Blur:
 
 
 NO_BLUR = Blur()
-MILD_BLUR = Blur(defocus=2.5)
 # The blurs to remove, in the order in which they are tried: enough for nearly all bars that are out
 # of focus by about half a module, or moved by up to three. A reading is dropped if another text is
 # read after removing another one of them.
@@ -55,7 +54,7 @@ BLURS = (
     Blur(defocus=3.5),
     Blur(defocus=5.0, noise=LITTLE_NOISE),
     Blur(defocus=7.0, noise=LITTLE_NOISE),
-    MILD_BLUR,
+    Blur(defocus=2.5),
     Blur(defocus=0.6, smear=10.0),
     Blur(defocus=1.5, smear=13.0),
     Blur(defocus=1.2, smear=20.0, noise=3 * LITTLE_NOISE),

@@ -1,22 +1,21 @@
 """Spots: the places in a frame that may hold a code, found by their many edges.
 
-The edges of a bar code all have one direction; those of a square code have every direction. Spots
-that are parts of one bar code are joined, and bars that alternate as often as codes come first. The
-places where somebody holds something like a code that is not read are remembered for a moment.
+The edges of a bar code all have one direction; those of a square code have every direction. Bars
+that alternate as often as codes come first. The places where somebody holds something like a code
+that is not read are remembered for a moment.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
-from itertools import combinations
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from app.eye.decode.grey_line import count_alternations, is_periodic
-from app.eye.decode.repair import halved, softened
+from app.eye.decode.repair import halved
 from app.eye.outlines import Matrix, contains_point, shifted
-from app.eye.picture import Bounds, Grey, GreyLine, Plane, cut_out
+from app.eye.picture import Bounds, Grey, Plane, cut_out
 from app.eye.reading import Outline, Reading
 
 # The side of one cell in pixels of the frame; the search works on cells.
@@ -32,11 +31,6 @@ FAINTEST_BARS = 1.0
 # Rows across the bars that are averaged to one line.
 LINE_ROWS = 4
 FAINTEST_SQUARE = 2.0
-# The share of cells, in percent, that shows a plain surface in nearly every frame. If the energy of
-# the edges is more than NOISY even there, a small frame is softened before the search. Else the
-# noise of low light hides the direction of bars.
-PLAIN = 2
-NOISY = 15.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +81,8 @@ class BarsSpot:
 
     @property
     def middle(self) -> tuple[float, float]:
-        middle = np.array([(self.start + self.end) / 2, (self.top + self.bottom) / 2, 1])
-        x, y, _ = self.to_frame @ middle
-        return float(x), float(y)
+        left, top, right, bottom = self.bounds
+        return (left + right) / 2, (top + bottom) / 2
 
     @property
     def to_frame(self) -> Matrix:
@@ -123,8 +116,7 @@ class Texture:
     """The edges in each cell.
 
     `across`, `down` and `crosswise` are energies. `density` is the edge strength above the noise.
-    `coherence`, from 0 to 1, is how far the edges share one direction. `least` is the energy of
-    plain surfaces.
+    `coherence`, from 0 to 1, is how far the edges share one direction.
     """
 
     across: Plane
@@ -132,7 +124,6 @@ class Texture:
     crosswise: Plane
     density: Plane
     coherence: Plane
-    least: float
 
 
 def bars_of(reading: Reading) -> BarsSpot:
@@ -155,12 +146,8 @@ def bars_around(
 
 def find_spots(grey: Grey, each: int = 3) -> list[Spot]:
     """Return the spots of a frame, the most likely first, at most `each` of each kind."""
-    if grey.shape[1] > WIDE:
-        texture = _texture(halved(grey), CELL // 2)
-    else:
-        texture = _texture(grey, CELL)
-        if texture.least > NOISY:
-            texture = _texture(softened(grey), CELL)
+    is_wide = grey.shape[1] > WIDE
+    texture = _texture(halved(grey), CELL // 2) if is_wide else _texture(grey, CELL)
     spots: list[Spot] = [*_find_squares(texture, each), *_find_bars(texture, each)]
     return sorted(spots, key=lambda spot: -spot.strength)
 
@@ -169,12 +156,12 @@ def _texture(grey: Grey, cell: int) -> Texture:
     parts = [_cells(grey, top, cell) for top in range(0, grey.shape[0] - cell + 1, SLICE)]
     xx, yy, xy = (np.concatenate(planes) for planes in zip(*parts, strict=True))
     energy = xx + yy
-    least, noise = (float(share) for share in np.percentile(energy[::2, ::2], (PLAIN, 20)))
+    noise = float(np.percentile(energy[::2, ::2], 20))
     dense = cv2.blur(np.sqrt(np.maximum(energy - 1.5 * noise, 0)), (5, 5))
     wide_x, wide_y, wide_xy = (cv2.blur(plane, (5, 5)) for plane in (xx, yy, xy))
     coherence = np.hypot(wide_x - wide_y, 2 * wide_xy) / (wide_x + wide_y + 1e-6)
     density, coherence = np.asarray(dense, np.float32), np.asarray(coherence, np.float32)
-    return Texture(xx, yy, xy, density, coherence, least)
+    return Texture(xx, yy, xy, density, coherence)
 
 
 def _cells(grey: Grey, top: int, cell: int) -> tuple[Plane, Plane, Plane]:
@@ -251,15 +238,8 @@ def _strongest_peaks(
     return found
 
 
-# Two spots may be parts of one code if their angles differ by at most SAME_WAY (sine), and the gap
-# between them is less than the share APART of both sizes together.
-SAME_WAY = 0.06
-APART = 0.2
-# The fewest alternations of a code, even of the shortest one when it is blurred, and of a part.
+# The fewest alternations of a code, even of the shortest one when it is blurred.
 FEWEST_ALTERNATIONS = 20
-FEWEST_OF_PART = 10
-# Two spots are joined if the whole alternates this many times as often as each part.
-JOINED_GAIN = 1.25
 
 
 def rank_spots(grey: Grey, spots: list[Spot], each: int) -> list[Spot]:
@@ -267,91 +247,19 @@ def rank_spots(grey: Grey, spots: list[Spot], each: int) -> list[Spot]:
 
     The strength of the edges says little: furniture has stronger edges than a faded ticket.
     """
-    bars = [_counted(grey, spot) for spot in spots if isinstance(spot, BarsSpot)]
-    counted = _alternating_bars(grey, [one for one in bars if not one.is_periodic])
-    first = [one.bars for one in sorted(counted, key=lambda one: -one.count)][:each]
-    slats = [one.bars for one in bars if one.is_periodic]
-    others: list[Spot] = []
-    others += [spot for spot in spots if isinstance(spot, SquareSpot)][:each]
-    others += [
-        one.bars
-        for one in sorted(bars, key=lambda one: one.is_periodic)
-        if not any(one.bars == other or _may_be_joined(one.bars, other) for other in first)
-    ][: each - len(first)]
-    return [*first, *sorted(others, key=lambda spot: (spot in slats, -spot.strength))]
+    squares: list[Spot] = [spot for spot in spots if isinstance(spot, SquareSpot)]
+    counts = {spot: count_in_spot(grey, spot) for spot in spots if isinstance(spot, BarsSpot)}
+    bars = sorted(counts, key=lambda spot: -counts[spot])[:each]
+    first = [spot for spot in bars if counts[spot] >= FEWEST_ALTERNATIONS]
+    others = [*squares[:each], *bars[len(first) :]]
+    return [*first, *sorted(others, key=lambda spot: -spot.strength)]
 
 
-@dataclass(frozen=True, slots=True)
-class _CountedBars:
-    """A spot with the number of its alternations; slats are periodic, and no code is."""
-
-    bars: BarsSpot
-    count: int
-    is_periodic: bool
-
-
-def _counted(grey: Grey, bars: BarsSpot) -> _CountedBars:
-    line = _line(grey, bars)
-    return _CountedBars(bars, count_alternations(line), is_periodic(line))
-
-
-def _alternating_bars(grey: Grey, alone: list[_CountedBars]) -> list[_CountedBars]:
-    """Return the spots that alternate often, and joined spots that alternate more than their parts.
-
-    The parts stay in the result, because two codes side by side look like one code in two parts.
-    """
-    found = [each for each in alone if each.count >= FEWEST_ALTERNATIONS]
-    for one, other in combinations(alone, 2):
-        most = max(one.count, other.count)
-        if most < FEWEST_OF_PART or not _may_be_joined(one.bars, other.bars):
-            continue
-        whole = _counted(grey, _joined(one.bars, other.bars))
-        if whole.count >= FEWEST_ALTERNATIONS and whole.count > JOINED_GAIN * most:
-            found.append(whole)
-    return found
-
-
-def alternations_across(grey: Grey, bars: BarsSpot) -> int:
-    """Return how often dark and light alternate across the middle of the spot."""
-    return count_alternations(_line(grey, bars))
-
-
-def _line(grey: Grey, bars: BarsSpot) -> GreyLine:
-    """Return the line across the middle of the spot, in linear light."""
-    seen = bars.rows_in(grey, 0.5).mean(axis=0)
-    return np.asarray(np.square(seen), np.float32)
-
-
-def _may_be_joined(one: BarsSpot, other: BarsSpot) -> bool:
-    """Return whether two spots are parallel, near each other and side by side."""
-    if abs(float(np.sin(one.angle - other.angle))) > SAME_WAY:
-        return False
-    near = _in_axes_of(one, other)
-    size = one.size + near.size
-    gap = max(one.start, near.start) - min(one.end, near.end)
-    beside = min(one.bottom, near.bottom) - max(one.top, near.top)
-    low = min(one.bottom - one.top, near.bottom - near.top)
-    return gap < APART * size and beside > 0.4 * low
-
-
-def _joined(one: BarsSpot, other: BarsSpot) -> BarsSpot:
-    near = _in_axes_of(one, other)
-    return replace(
-        one,
-        start=min(one.start, near.start),
-        end=max(one.end, near.end),
-        top=min(one.top, near.top),
-        bottom=max(one.bottom, near.bottom),
-    )
-
-
-def _in_axes_of(one: BarsSpot, other: BarsSpot) -> BarsSpot:
-    """Return the other spot, measured along the axes of the first one."""
-    x, y = other.middle
-    cos, sin = float(np.cos(one.angle)), float(np.sin(one.angle))
-    along, down = x * cos + y * sin, y * cos - x * sin
-    wide, tall = other.size / 2, (other.bottom - other.top) / 2
-    return replace(one, start=along - wide, end=along + wide, top=down - tall, bottom=down + tall)
+def count_in_spot(grey: Grey, bars: BarsSpot) -> int:
+    """Return how often bars alternate; 0 for slats, which are periodic, as no code is."""
+    # The line across the middle, in linear light.
+    line = np.asarray(np.square(bars.rows_in(grey, 0.5).mean(axis=0)), np.float32)
+    return 0 if is_periodic(line) else count_alternations(line)
 
 
 # Seconds after which a spot that is not found again is forgotten.

@@ -38,7 +38,7 @@ from pyzbar import pyzbar  # type: ignore[import-untyped]  # pyzbar has no types
 from app.eye.camera.camera_errors import UnreadablePicture
 from app.eye.camera.picture_files import read_picture
 from app.eye.decode.decoder import FRAME_BUDGET_S, Decoder
-from app.eye.decode.repair import sharpened, softened
+from app.eye.decode.repair import sharpened
 from app.eye.outlines import contains_point, outline_from
 from app.eye.picture import Grey, to_grey
 from app.eye.reading import ALL_FORMATS, Format, Outline, Point
@@ -90,7 +90,11 @@ def other_decoders() -> list[Contender]:
     one_threshold = _zxing(binarizer=zxingcpp.Binarizer.GlobalHistogram)
     fixed = _zxing(binarizer=zxingcpp.Binarizer.FixedThreshold)
     half, twice = (_zxing(partial(_resized, scale=scale)) for scale in (0.5, 2.0))
-    repairs = (softened, sharpened, cv2.createCLAHE(2, (8, 8)).apply)
+    repairs = (
+        lambda grey: cv2.GaussianBlur(grey, (0, 0), 1.2),
+        sharpened,
+        cv2.createCLAHE(2, (8, 8)).apply,
+    )
     soft, sharp, equalized = (_zxing(repair) for repair in repairs)
     simple = (_zxing(), _pyzbar, half, soft, sharp, one_threshold, equalized, twice)
     return [
