@@ -24,6 +24,7 @@ from app.eye.decode.qr.sampling import (
     draw,
     measure_darkness,
 )
+from app.eye.decode.qr.stains import restored
 from app.eye.outlines import Matrix, transform_outline
 from app.eye.picture import Grey
 from app.eye.reading import Outline, Reading
@@ -126,9 +127,11 @@ class QrReader:
         return np.asarray(255 - self._grey, np.uint8) if placed.inverted else self._grey
 
     def decode(self, darkness: Darkness, placed: PlacedCode, how: str) -> list[Reading]:
-        """Return what zxing-cpp reads in the code when it is drawn clearly."""
-        for threshold in THRESHOLDS:
-            drawn = draw(darkness, placed.version, threshold)
+        """Return what zxing-cpp reads in the code drawn clearly, or drawn without its stains."""
+        drawings = [draw(darkness, placed.version, threshold) for threshold in THRESHOLDS]
+        for drawn in (*drawings, restored(darkness, placed.version)):
+            if drawn is None:
+                break
             small = np.pad(drawn, QUIET, constant_values=255)
             large = cv2.resize(small, None, fx=DRAWN, fy=DRAWN, interpolation=cv2.INTER_NEAREST)
             if readings := self._zxing.read(np.asarray(large, np.uint8), pure=True):

@@ -103,6 +103,12 @@ def test_blurred_smeared_and_dark_codes_are_read(spoil, format: Format, module: 
     assert results(read_still(picture, patience=AMPLE)) == [(TEXTS[format], format)]
 
 
+def test_code_with_a_fingertip_on_it_is_read() -> None:
+    grey = in_the_middle(symbol("A STAINED TICKET", module=5), (640, 480)).copy()
+    cv2.rectangle(grey, (312, 232), (348, 268), 150, -1)
+    assert results(read_still(grey, patience=AMPLE)) == [("A STAINED TICKET", Format.QR)]
+
+
 def test_large_code_far_out_of_focus_is_read_in_the_whole_frame() -> None:
     grey = in_the_middle(symbol("LARGE", module=12), (960, 540))
     grey = noisy(defocused(grey, 8), 1)
