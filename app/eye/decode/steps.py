@@ -80,7 +80,7 @@ STEPS = (
     step( "QR, large",                   QR,      7,   5,   large_qr),
     step( "QR, twice the width",         QR,      5.5, 3,   whole(resized(2, 1), invert=True)),
     step( "bars, sharpened",             BARS,    5.5, 5,   whole(sharpened)),
+    step( "others, spots",               OTHERS,  14,  12,  square_spots),
     step( "bars, full size by zbar",     BARS,    48,  6,   whole_by_zbar),
-    step( "others, spots",               OTHERS,  14,  1,   square_spots),
 )
 # fmt: on
