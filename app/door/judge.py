@@ -17,7 +17,6 @@ from app.model.ticket import (
     Ticket,
     TicketStatus,
     TransferStatus,
-    came_and_went,
     contradicts_itself,
     is_living,
     whereabouts,
@@ -615,7 +614,7 @@ def _kept_out(
         return again(guest.timelines[0], policy, now)
     if holds := held_for(ticket, policy) if ticket else []:
         return _held(guest, holds[0], now)
-    if ticket and not policy.reentry and came_and_went(ticket):
+    if may_not_return(guest, policy):
         return MAY_NOT_RETURN
     return _unexplained(evidence)
 

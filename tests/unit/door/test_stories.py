@@ -190,7 +190,7 @@ NO_REENTRY = {
         look B -> HOLD NO_REENTRY; read list; scan B -> HOLD NO_REENTRY
     """,
     "undone admission does not count": """
-        in: scan A; undo in; drain; wait 60; read list; scan A -> ADMIT
+        in: scan A; undo in; drain; wait 60; read list; look A -> ADMIT; scan A -> ADMIT
     """,
     "undone admission does not count offline": """
         in: scan A; undo in; drain; wait 60; read list; down; scan A -> ADMIT
@@ -204,7 +204,8 @@ NO_REENTRY = {
         refuse override two
     """,
     "reversed check-in of a held guest does not count": """
-        held: hold A; drain; held is taken back; wait 60; read list; scan A -> ADMIT
+        held: hold A; drain; held is taken back; wait 60; read list
+        look A -> ADMIT; scan A -> ADMIT
     """,
     "reversed check-in of a held guest does not count offline": """
         held: hold A; drain; held is taken back; wait 60; read list; down; scan A -> ADMIT
