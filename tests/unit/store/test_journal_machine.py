@@ -8,7 +8,7 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, assume, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
@@ -248,12 +248,17 @@ class JournalMachine(RuleBasedStateMachine):
         scan = a_scan(f"S{self.scan_count}", code=code, direction=direction, at=self.now)
         return scan, self.plain.add(PlainScan(scan.id, code, direction))
 
+    def await_turn(self, code: str) -> None:
+        """Go on only if no scan of this code is decided: the desk takes one after the other."""
+        assume(not any(scan.is_asked and scan.code == code for scan in self.plain.scans))
+
     def draw_ready(self, data: st.DataObject) -> tuple[int, PlainMovement]:
         movement = data.draw(st.sampled_from(self.plain.ready(self.now)))
         return self.plain.number_of(movement), movement
 
     @rule(code=codes, direction=directions, ticket=one_ticket, error=clocks)
     def begin(self, code: str, direction: Direction, ticket: str | None, error: int | None) -> None:
+        self.await_turn(code)
         scan, plain = self.scanned(code, direction)
         self.journal.begin(scan, ticket, Stamp(self.now, error), WITHIN_MS, was_there=False)
         plain.is_asked = True
@@ -263,6 +268,7 @@ class JournalMachine(RuleBasedStateMachine):
     def record(
         self, code: str, direction: Direction, tickets: tuple[str, ...], is_let_through: bool
     ) -> None:
+        self.await_turn(code)
         scan, plain = self.scanned(code, direction)
         self.journal.record(scan, admitted(None, *tickets) if is_let_through else HELD)
         for ticket in (tickets or (None,)) if is_let_through else ():
