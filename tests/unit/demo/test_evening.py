@@ -48,6 +48,7 @@ from tests.support.made import a_ticket as made_ticket
 from tests.support.made import door_settings
 from tests.support.night import TimedServing, a_night
 from tests.support.pins import SEALS
+from tests.unit.eye.scripted_source import ManualClock
 from tests.unit.ui.stub_core import settle
 
 if TYPE_CHECKING:
@@ -156,14 +157,10 @@ CROWD = [
 ]
 
 
-def shows(steps: list[ScriptStep]) -> list[ShowTicket]:
-    return [step for step in steps if isinstance(step, ShowTicket)]
-
-
 @pytest.mark.parametrize("seed", range(5))
 def test_no_ticket_is_expected_to_be_admitted_twice(seed: int) -> None:
-    steps = shows(list(write_script(CROWD, seed)))
-    let_in = Counter(show.code for show in steps if show.guest in (GuestKind.GOOD, GuestKind.PARTY))
+    shows = [step for step in write_script(CROWD, seed) if isinstance(step, ShowTicket)]
+    let_in = Counter(show.code for show in shows if show.guest in (GuestKind.GOOD, GuestKind.PARTY))
     assert set(let_in.values()) == {1}
     assert len(let_in) == 63  # all but the guest who leaves without having come
 
@@ -385,27 +382,12 @@ LONG = replace(PAPER, code="0123456789" * 50, holder="", category="😀")
 CARDS = (PAPER, PHONE, LONG)
 
 
-class Clock:
-    """A clock whose time passes only by `sleep` and by assignment."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-        self.slept: list[float] = []
-
-    def __call__(self) -> float:
-        return self.now
-
-    def sleep(self, seconds: float) -> None:
-        self.slept.append(seconds)
-        self.now += seconds
-
-
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
-def camera_with(seed: int, clock: Clock, size: tuple[int, int] = SMALL) -> SimulatedCamera:
+def camera_with(seed: int, clock: ManualClock, size: tuple[int, int] = SMALL) -> SimulatedCamera:
     return SimulatedCamera(seed, size=size, rate=RATE, clock=clock, sleep=clock.sleep)
 
 
@@ -413,11 +395,9 @@ def frames(camera: SimulatedCamera) -> Generator[Picture, None, None]:
     return camera.pictures(lambda _opened: None)
 
 
-def texts(picture: Picture) -> set[str]:
-    return {found.text for found in zxingcpp.read_barcodes(to_grey(picture))}
-
-
-def occasional_frames(camera: SimulatedCamera, clock: Clock, card: TicketCard) -> list[Picture]:
+def occasional_frames(
+    camera: SimulatedCamera, clock: ManualClock, card: TicketCard
+) -> list[Picture]:
     camera.show(card)
     pictures = frames(camera)
     seen = [next(pictures)]
@@ -427,11 +407,12 @@ def occasional_frames(camera: SimulatedCamera, clock: Clock, card: TicketCard) -
     return seen
 
 
-def test_each_card_is_read_before_it_leaves(clock: Clock) -> None:
+def test_each_card_is_read_before_it_leaves(clock: ManualClock) -> None:
     camera = camera_with(1, clock, USUAL)
     for card in CARDS:
         first, *middle, last = (
-            texts(picture) for picture in occasional_frames(camera, clock, card)
+            {found.text for found in zxingcpp.read_barcodes(to_grey(picture))}
+            for picture in occasional_frames(camera, clock, card)
         )
         assert {card.code} in middle
         assert not first
@@ -439,8 +420,8 @@ def test_each_card_is_read_before_it_leaves(clock: Clock) -> None:
         clock.now += 1
 
 
-def test_late_reader_skips_frames(clock: Clock) -> None:
-    late, prompt = camera_with(3, clock), camera_with(3, Clock())
+def test_late_reader_skips_frames(clock: ManualClock) -> None:
+    late, prompt = camera_with(3, clock), camera_with(3, ManualClock())
     late.show(PAPER)
     prompt.show(PAPER)
     expected = list(islice(frames(prompt), 12))

@@ -1,12 +1,14 @@
 """Codes drawn into empty frames, clear or blurred, noisy and dark."""
 
+from collections.abc import Iterable
+
 import cv2
 import numpy as np
 import zxingcpp
 
 from app.eye.decode.engines import ZXING
 from app.eye.picture import Grey
-from app.eye.reading import Format
+from app.eye.reading import Format, Reading
 
 # A text that each format can hold, as an engine returns it.
 TEXTS = {
@@ -19,12 +21,10 @@ TEXTS = {
 PAPER = 225
 
 
-def symbol(
-    text: str | bytes, format: Format = Format.QR, module: int = 4, level: str = "M"
-) -> Grey:
+def symbol(text: str | bytes, format: Format = Format.QR, module: int = 4) -> Grey:
     """Return a picture of the code with its quiet zone."""
     kind = zxingcpp.UPCA if format is Format.UPC_A else ZXING[format]
-    options = {"ec_level": level} if format is Format.QR else {}
+    options = {"ec_level": "M"} if format is Format.QR else {}
     code = zxingcpp.create_barcode(text, kind, **options)
     return np.array(zxingcpp.write_barcode_to_image(code, scale=module))
 
@@ -56,6 +56,10 @@ def defocused(grey: Grey, pixels: float) -> Grey:
 def smeared(grey: Grey, pixels: int) -> Grey:
     """Return the picture with motion blur, as by a hand that moves sideways."""
     return _of_light(cv2.blur(_light(grey), (pixels, 1)))
+
+
+def results(readings: Iterable[Reading]) -> list[tuple[str, Format]]:
+    return [(reading.text, reading.format) for reading in readings]
 
 
 def _light(grey: Grey) -> np.ndarray:

@@ -1,20 +1,18 @@
+import threading
 from collections.abc import Iterator
 
 import pytest
 
-from tests.unit.eye.scripted_source import (
-    RECORDING,
-    ReaderRecorder,
-    ScriptedSource,
-    all_threads_must_end,
-    plain_picture,
-)
+from tests.support.waiting import wait_until
+from tests.unit.eye.scripted_source import RECORDING, ReaderRecorder, ScriptedSource, plain_picture
 
 
 @pytest.fixture
 def all_threads_end() -> Iterator[None]:
-    with all_threads_must_end():
-        yield
+    """Check that every thread that a test starts has ended."""
+    before = set(threading.enumerate())
+    yield
+    wait_until(lambda: set(threading.enumerate()) <= before)
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ from app.eye.outlines import (
 )
 from app.eye.picture import reduced_to_width, to_grey
 from app.eye.reading import LINEAR, Format, Outline, Point, Reading
-from tests.unit.eye.scripted_source import box, reading
+from tests.unit.eye.scripted_source import box, reading, texts
 
 
 def test_colours_become_brightness() -> None:
@@ -144,10 +144,6 @@ class TicketList:
 def agreement(lists: TicketList | None = None) -> Agreement:
     lists = lists or TicketList()
     return Agreement(ListLookup(lists, clock=lambda: lists.now).has_rate_limited)
-
-
-def texts(readings: tuple[Reading, ...]) -> list[str]:
-    return [read.text for read in readings]
 
 
 @pytest.mark.parametrize("format", sorted(set(Format) - set(NEEDS)))

@@ -219,7 +219,6 @@ class Opening:
         self.was_opened = False
         self.close_threads: list[str] = []
         self.released = threading.Event()
-        self.read_count = 0
 
 
 class Driver(PictureSource):
@@ -238,6 +237,7 @@ class Driver(PictureSource):
         self.is_gone = threading.Event()
         self.is_flat = threading.Event()
         self.openings: list[Opening] = []
+        self.notes: list[str] = []
         self._random = np.random.default_rng(1)
 
     def pictures(self, opened: Callable[[OpenedSource], None]) -> Pictures:
@@ -256,11 +256,17 @@ class Driver(PictureSource):
                     raise lost
                 time.sleep(0.005)
                 self.now += PICTURE_EVERY
-                opening.read_count += 1
                 yield self._picture(opening)
         finally:
             opening.is_open = False
             opening.close_threads.append(threading.current_thread().name)
+
+    def note_failure(self) -> str:
+        self.notes.append("failure")
+        return ""
+
+    def note_success(self) -> None:
+        self.notes.append("success")
 
     def _picture(self, opening: Opening) -> Picture:
         picture = plain_picture(90)
@@ -281,13 +287,9 @@ def driver() -> Driver:
     return Driver()
 
 
-def driven_camera(driver: Driver) -> CameraThread:
-    return CameraThread(driver, reopen_every=0.01, look_every=0.003, clock=lambda: driver.now)
-
-
 @contextmanager
 def watched(driver: Driver) -> Iterator[CameraThread]:
-    camera = driven_camera(driver)
+    camera = CameraThread(driver, reopen_every=0.01, look_every=0.003, clock=lambda: driver.now)
     camera.start()
     try:
         yield camera
@@ -296,15 +298,11 @@ def watched(driver: Driver) -> Iterator[CameraThread]:
         camera.stop(10)
 
 
-def pictures_after(camera: CameraThread, event: Callable[[], None]) -> None:
-    assert camera.frame_after(0, 10) is not None
-    event()
-    wait_until(lambda: camera.health().state is CameraState.LOST)
-
-
 def test_hanging_camera_is_reopened_once(driver: Driver, caplog: pytest.LogCaptureFixture) -> None:
     with watched(driver) as camera, caplog.at_level(logging.WARNING):
-        pictures_after(camera, driver.hangs.set)
+        assert camera.frame_after(0, 10) is not None
+        driver.hangs.set()
+        wait_until(lambda: camera.health().state is CameraState.LOST)
         assert isinstance(camera.health().trouble, CameraHangs)
         driver.hangs.clear()
         wait_until(lambda: camera.health().state is CameraState.RUNNING)
@@ -378,29 +376,15 @@ def test_number_of_hanging_threads_is_bounded(driver: Driver) -> None:
         wait_until(lambda: camera.health().state is CameraState.RUNNING)
 
 
-def test_source_learns_of_failures_and_success() -> None:
-    class NotingDriver(Driver):
-        notes: list[str]
-
-        def note_failure(self) -> str:
-            self.notes.append("failure")
-            return ""
-
-        def note_success(self) -> None:
-            self.notes.append("success")
-
-    driver = NotingDriver()
-    driver.notes = []
-    camera = driven_camera(driver)
-    camera.start()
-    assert camera.frame_after(0, 10) is not None
-    driver.repeats.set()
-    wait_until(lambda: len(driver.notes) > 1)
-    assert driver.notes == ["failure", "success"]
-    driver.is_gone.set()
-    wait_until(lambda: isinstance(camera.health().trouble, NoCamera))
-    assert driver.notes == ["failure", "success", "failure"], "attempts to open do not count"
-    camera.stop(10)
+def test_source_learns_of_failures_and_success(driver: Driver) -> None:
+    with watched(driver) as camera:
+        assert camera.frame_after(0, 10) is not None
+        driver.repeats.set()
+        wait_until(lambda: len(driver.notes) > 1)
+        assert driver.notes == ["failure", "success"]
+        driver.is_gone.set()
+        wait_until(lambda: isinstance(camera.health().trouble, NoCamera))
+        assert driver.notes == ["failure", "success", "failure"], "attempts to open do not count"
 
 
 START = 100.0

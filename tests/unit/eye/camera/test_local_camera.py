@@ -39,12 +39,11 @@ HD = CaptureRequest()
 
 
 class Computer:
-    """A computer with plugged-in cameras; the cameras with an index in `unopenable` do not open."""
+    """A computer with plugged-in cameras."""
 
     def __init__(self, film: Path, *plugged_in: CameraDevice) -> None:
         self._film = film
         self.plugged_in = plugged_in
-        self.unopenable: set[int] = set()
         self.opened: list[int] = []
         self.now = 0.0
 
@@ -53,8 +52,6 @@ class Computer:
 
     def capture(self, index: int, backend: int) -> Capture | None:
         assert backend == camera_device.BACKEND
-        if index in self.unopenable:
-            return None
         self.opened.append(index)
         return open_recording(str(self._film))
 
@@ -66,27 +63,22 @@ class Computer:
 
 
 class ScriptedCapture(Capture):
-    """A driver that returns each given picture after `seconds`, and then None."""
+    """A driver that returns each given picture, and then None."""
 
-    def __init__(self, *pictures: Picture | None, seconds: float = 0) -> None:
+    def __init__(self, *pictures: Picture | None) -> None:
         super().__init__(cv2.VideoCapture())
         self._pictures = iter(pictures)
-        self._seconds = seconds
-        self.now = 0.0
-        self.settings: list[tuple[int, float]] = []
 
-    def ask(self, setting: int, value: float) -> None:
-        self.settings.append((setting, value))
+    def ask(self, setting: int, value: float) -> None: ...
 
     def current(self, setting: int) -> float:
-        return dict(self.settings).get(setting, -1.0)
+        return -1.0
 
     @property
     def rate(self) -> float:
         return 30.0
 
     def next(self) -> Picture | None:
-        self.now += self._seconds
         return next(self._pictures, None)
 
     def skip(self) -> None:
@@ -131,15 +123,6 @@ def test_replugged_camera_is_found_at_another_index(computer: Computer) -> None:
     computer.plugged_in = (BUILT_IN, CameraDevice("USB Camera", 4, "/dev/video4"))
     open_source(camera)
     assert computer.opened == [2, 4]
-
-
-def test_camera_opened_before_is_preferred(computer: Computer) -> None:
-    camera = computer.camera(None)
-    computer.plugged_in = (USB,)
-    open_source(camera)
-    computer.plugged_in = (BUILT_IN, CameraDevice("USB Camera", 3, "/dev/video3"))
-    open_source(camera)
-    assert computer.opened == [2, 3]
 
 
 def test_unplugged_camera_is_waited_for_before_another_is_used(computer: Computer) -> None:
@@ -223,7 +206,7 @@ def test_camera_that_is_opened_late_is_not_preferred(computer: Computer) -> None
 
 def test_idle_camera_drops_the_pictures_of_its_pauses(computer: Computer) -> None:
     shades = [plain_picture(shade) for shade in range(14)]
-    capture = ScriptedCapture(*shades, seconds=1 / 30)
+    capture = ScriptedCapture(*shades)
     camera = LocalCamera(None, HD, listed=computer.listed, capture=lambda *_: capture)
     _, pictures = open_source(camera)
     camera.advise(CameraAdvice(pause=0.1))

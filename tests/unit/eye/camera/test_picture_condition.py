@@ -33,9 +33,9 @@ FINE = PictureStats(120, 40)
 RATE = 30
 
 
-def camera_picture(brightness: float, spread: float, noise: float, seed: int = 0) -> Grey:
+def camera_picture(brightness: float, spread: float, noise: float) -> Grey:
     """Return a picture that gets brighter from left to right, with sensor noise."""
-    random = np.random.default_rng(seed)
+    random = np.random.default_rng(0)
     slope = np.linspace(-1, 1, 1280)[None, :] * spread
     grain = random.normal(0, noise, (720, 1280))
     return np.clip(brightness + slope + grain, 0, 255).astype(np.uint8)
@@ -122,28 +122,22 @@ def test_sharp_and_soft_pictures_are_told_apart() -> None:
 
 
 GAMMA = 2.2
+GAINS = 16  # times the light: so much brighter is a picture with the largest gain
 
 
 class SimulatedDriver(Capture):
     """A camera with an automatic mode that lengthens the exposure, and with it the frames.
 
-    `light` is the exposure time in seconds that makes the picture medium bright without gain. The
-    largest gain brightens the picture as `gains` times the light does.
+    `light` is the exposure time in seconds that makes the picture medium bright without gain.
     """
 
     def __init__(
-        self,
-        light: float,
-        *,
-        backend: int = cv2.CAP_V4L2,
-        largest_gain: float = 255,
-        gains: float = 16,
+        self, light: float, *, backend: int = cv2.CAP_V4L2, largest_gain: float = 255
     ) -> None:
         super().__init__(cv2.VideoCapture())
         self.light = light
         self.units = UNITS[backend]
         self.largest_gain = largest_gain
-        self._gains = gains
         self.values = {
             cv2.CAP_PROP_AUTO_EXPOSURE: self.units.automatic,
             cv2.CAP_PROP_GAIN: 20.0,
@@ -164,7 +158,7 @@ class SimulatedDriver(Capture):
     @property
     def level(self) -> float:
         share = 0.0 if self.is_automatic else self.values[cv2.CAP_PROP_GAIN] / self.largest_gain
-        light = self.exposure_s / self.light * (1 + (self._gains - 1) * share)
+        light = self.exposure_s / self.light * (1 + (GAINS - 1) * share)
         return float(min(255.0, 110 * light ** (1 / GAMMA)))
 
     @property

@@ -23,6 +23,7 @@ from tests.support.waiting import wait_until
 from tests.unit.eye.scripted_source import (
     SHADES,
     SIZE,
+    ManualClock,
     open_source,
     plain_picture,
     played,
@@ -44,12 +45,6 @@ def png(width: int, height: int, rows: bytes, *, depth: int, kind: int) -> bytes
         struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
         for name, data in parts
     )
-
-
-def deep_png(width: int, height: int) -> bytes:
-    """Return a half transparent PNG with 16 bits for each of four colours."""
-    rows = (b"\0" + b"\x40\x00\x50\x00\x60\x00\x80\x00" * width) * height
-    return png(width, height, rows, depth=16, kind=6)
 
 
 @pytest.mark.parametrize("name", ["a.png", "a.jpg", "a.bmp", "a.webp", "a.tiff", "a.ppm"])
@@ -163,7 +158,9 @@ def result_of(path: Path) -> tuple[int, ...] | str | None:
 
 
 def test_too_long_picture_is_refused_with_a_plain_reason(tmp_path: Path) -> None:
-    (tmp_path / "long.png").write_bytes(deep_png(70_000, 50))
+    # A half transparent PNG with 16 bits for each of four colours.
+    rows = (b"\0" + b"\x40\x00\x50\x00\x60\x00\x80\x00" * 70_000) * 50
+    (tmp_path / "long.png").write_bytes(png(70_000, 50, rows, depth=16, kind=6))
     assert result_of(tmp_path / "long.png") == "it is longer than 65535 pixels on one side"
 
 
@@ -176,21 +173,6 @@ def test_truncated_picture_or_a_reason(tmp_path: Path, name: str, share: float) 
 
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
-
-
-class ManualClock:
-    """A clock whose time passes only by `sleep` and by assignment."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-        self.slept: list[float] = []
-
-    def sleep(self, seconds: float) -> None:
-        self.slept.append(seconds)
-        self.now += seconds
-
-    def pace(self) -> FramePacer:
-        return FramePacer(lambda: self.now, self.sleep)
 
 
 @pytest.fixture
@@ -216,7 +198,7 @@ def test_video_tells_the_time_of_each_picture(film: Path) -> None:
 
 def test_video_is_played_at_its_own_rate(film: Path) -> None:
     clock = ManualClock()
-    played(VideoSource(film, pace=clock.pace()), 6)
+    played(VideoSource(film, pace=FramePacer(clock, clock.sleep)), 6)
     assert clock.slept == pytest.approx([0.1] * 5)
 
 

@@ -12,9 +12,7 @@ from app.eye.camera.picture_files import read_picture
 from app.eye.decode.attempts import FrameTask, large_qr
 from app.eye.decode.decoder import ALL_EVERY, Decoder, read_still
 from app.eye.decode.engines import Engines, Zxing
-from app.eye.decode.repair import (
-    halved,
-)
+from app.eye.decode.repair import halved
 from app.eye.decode.steps import Step
 from app.eye.picture import to_grey
 from app.eye.reading import ALL_FORMATS, LINEAR, SHOP_CODES, Format, Reading
@@ -26,6 +24,7 @@ from tests.unit.eye.code_pictures import (
     frame,
     in_the_middle,
     noisy,
+    results,
     smeared,
     symbol,
     turned,
@@ -33,10 +32,6 @@ from tests.unit.eye.code_pictures import (
 
 # Seconds: enough for every step on the slowest machine.
 AMPLE = 30.0
-
-
-def results(readings: tuple[Reading, ...]) -> list[tuple[str, Format]]:
-    return [(reading.text, reading.format) for reading in readings]
 
 
 @pytest.mark.parametrize("format", sorted(ALL_FORMATS))
@@ -161,16 +156,14 @@ class StepLog:
         self.ran: list[str] = []
         self.reads: set[str] = set()
 
-    def step(
-        self, name: str, *, is_quick: bool = False, formats: frozenset[Format] = ALL_FORMATS
-    ) -> Step:
+    def step(self, name: str, *, is_quick: bool = False) -> Step:
         def run(_task: FrameTask, _zxing: Zxing) -> list[Reading]:
             self.now += 1.0
             self.ran.append(name)
             outline = ((10.0, 10.0), (90.0, 10.0), (90.0, 90.0), (10.0, 90.0))
             return [Reading("A", b"A", Format.QR, outline, name)] if name in self.reads else []
 
-        return Step(name, formats, 1.0, 0, run, is_quick=is_quick)
+        return Step(name, ALL_FORMATS, 1.0, 0, run, is_quick=is_quick)
 
     def frame(self, decoder: Decoder) -> str:
         """Return the steps that run in one more frame of a scene that changes."""
@@ -227,10 +220,6 @@ def test_shop_codes_are_learned_together(format: Format) -> None:
     decoder = Decoder(ALL_FORMATS)
     decoder.learn_formats([format])
     assert decoder.formats_for(0) == SHOP_CODES
-
-
-CODE = in_the_middle(symbol("A CODE TO BE REPAIRED"), (220, 200))
-CLOSE = symbol("HELD TOO CLOSE", module=32)
 
 
 FOLDER = Path(__file__).parent / "renderings"

@@ -1,4 +1,4 @@
-"""The engines, the text of codes, stacked bar codes, and QR codes that are hard to read."""
+"""The engines, the text of codes, stacked bars, and QR codes that are stained or hard to read."""
 
 import cv2
 import numpy as np
@@ -11,7 +11,9 @@ from app.eye.decode.engines import ZBAR, Zbar, Zxing, decode_text, printed_numbe
 from app.eye.decode.pdf417 import find_regions, read_region
 from app.eye.decode.qr.finder_search import module_sizes
 from app.eye.decode.qr.qr_reader import QrReader
-from app.eye.decode.spots import BarsSpot, find_spots
+from app.eye.decode.qr.sampling import Darkness
+from app.eye.decode.qr.stains import Flags, restored
+from app.eye.decode.spots import find_spots
 from app.eye.outlines import middle_of
 from app.eye.picture import Grey
 from app.eye.qr_drawing import TextTooLong, draw_qr
@@ -23,6 +25,7 @@ from tests.unit.eye.code_pictures import (
     frame,
     in_the_middle,
     noisy,
+    results,
     smeared,
     symbol,
     turned,
@@ -48,10 +51,6 @@ def test_upc_e_number_is_shortened() -> None:
         ("01234565", "01234565"),
     ]:
         assert printed_number(full, Format.UPC_E, ALL_FORMATS) == (short, Format.UPC_E)
-
-
-def results(readings: list[Reading]) -> list[tuple[str, Format]]:
-    return [(reading.text, reading.format) for reading in readings]
 
 
 def test_aztec_rune_is_not_read() -> None:
@@ -119,13 +118,8 @@ def test_latin_1_letters_are_not_decoded_as_japanese(text: str, format: Format) 
     assert (reading.text, reading.raw) == (text, text.encode("latin-1"))
 
 
-HD = (1280, 720)
 TEXT = "STACKED-BARS-OF-A-TICKET"
 CODE = symbol(TEXT, Format.PDF417, 4)
-
-
-def stacked(degrees: float) -> Grey:
-    return noisy(turned(in_the_middle(CODE, HD), degrees), 2)
 
 
 def read(grey: Grey) -> list[Reading]:
@@ -136,7 +130,7 @@ def read(grey: Grey) -> list[Reading]:
 
 @pytest.mark.parametrize("degrees", [7, 20, 70, 90, 155])
 def test_rotated_pdf417_is_read(degrees: float) -> None:
-    grey = stacked(degrees)
+    grey = noisy(turned(in_the_middle(CODE, (1280, 720)), degrees), 2)
     (reading,) = read(grey)
     assert (reading.text, reading.format) == (TEXT, Format.PDF417)
     assert reading.how == "stacked zxing"
@@ -144,14 +138,6 @@ def test_rotated_pdf417_is_read(degrees: float) -> None:
     corners = np.array(reading.outline)
     assert np.abs(corners.min(axis=0) - dark.min(axis=0)).max() < 24
     assert np.abs(corners.max(axis=0) - dark.max(axis=0)).max() < 24
-
-
-BARS = BarsSpot(0.0, start=100, end=200, top=300, bottom=400, strength=10)
-
-
-def modules(text: str) -> Grey:
-    code = zxingcpp.create_barcode(text, zxingcpp.QRCode, ec_level="M")
-    return np.array(zxingcpp.write_barcode_to_image(code, scale=1, add_quiet_zones=False))
 
 
 QR_TEXT = "SEEN BUT NOT READ 42"
@@ -226,3 +212,48 @@ def test_drawn_qr_is_read(text: str) -> None:
 def test_text_too_long_for_a_qr_raises() -> None:
     with pytest.raises(TextTooLong):
         draw_qr("x" * 5_000)
+
+
+# The share of the side that a stain hides, for the error correction of each level.
+HIDDEN = {"L": 0.12, "M": 0.16, "Q": 0.22, "H": 0.28}
+
+
+def modules_of(version: int, level: str) -> Flags:
+    code = zxingcpp.create_barcode(
+        "A STAINED TICKET"[: 4 * version], zxingcpp.QRCode, version=version, ec_level=level
+    )
+    return np.asarray(np.asarray(code.to_image(1, False, False)) == 0, np.bool_)
+
+
+def stained(whole: Flags, share: float, tone: float) -> Darkness:
+    """Return the code with a square stain of one tone in its middle."""
+    darkness = np.where(whole, 1, -1).astype(np.float32)
+    first = round(len(whole) * (1 - share) / 2)
+    darkness[first:-first, first:-first] = tone
+    return darkness
+
+
+@pytest.mark.parametrize("level", HIDDEN)
+@pytest.mark.parametrize("version", range(1, 11))
+def test_code_below_a_grey_stain_is_restored(version: int, level: str) -> None:
+    whole = modules_of(version, level)
+    found = restored(stained(whole, HIDDEN[level], -0.3), version)
+    assert found is not None
+    assert np.array_equal(found == 0, whole)
+
+
+@pytest.mark.parametrize("tone", [-1.0, 1.0])
+def test_white_or_black_stain_is_seen_by_its_plain_area(tone: float) -> None:
+    whole = modules_of(5, "Q")
+    found = restored(stained(whole, 0.3, tone), 5)
+    assert found is not None
+    assert np.array_equal(found == 0, whole)
+
+
+@pytest.mark.parametrize("version", [1, 5, 8])
+def test_noise_is_restored_to_no_code(version: int) -> None:
+    rng = np.random.default_rng(version)
+    side = 17 + 4 * version
+    for _ in range(20):
+        noise = rng.uniform(-1, 1, (side, side)).astype(np.float32)
+        assert restored(noise, version) is None

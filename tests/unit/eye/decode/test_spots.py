@@ -18,24 +18,10 @@ from app.eye.decode.scene import (
     StillWatch,
     cell_means,
 )
-from app.eye.decode.spots import (
-    BarsSpot,
-    Spot,
-    SquareSpot,
-    UnreadSpots,
-    find_spots,
-    rank_spots,
-)
+from app.eye.decode.spots import BarsSpot, Spot, SquareSpot, UnreadSpots, find_spots, rank_spots
 from app.eye.picture import Grey, Jpeg, Picture, coarse_of, unpack
 from app.eye.reading import Format, Outline
-from tests.unit.eye.code_pictures import (
-    in_the_middle,
-    noisy,
-    symbol,
-)
-
-QR = symbol("SOMEWHERE IN THE FRAME", module=4)
-CODE_128 = symbol("SOMEWHERE", Format.CODE_128, 2)
+from tests.unit.eye.code_pictures import in_the_middle, noisy, symbol
 
 
 def test_bars_come_first_and_slats_with_stronger_edges_last() -> None:
@@ -51,7 +37,6 @@ def test_bars_come_first_and_slats_with_stronger_edges_last() -> None:
 
 
 SQUARE = SquareSpot(100, 100, 200, 200, 10.0)
-BARS = BarsSpot(0.0, 100.0, 300.0, 100.0, 160.0, 10.0)
 OUTLINE = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))
 
 

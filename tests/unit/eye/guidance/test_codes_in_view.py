@@ -21,9 +21,9 @@ from app.eye.guidance.codes_in_view import (
 from app.eye.guidance.guide import Aim, Guidance, Guide
 from app.eye.guidance.hints import APPEARS_AFTER, STAYS_FOR, Hint, HintFinder, find_cause
 from app.eye.outlines import contains_point
-from app.eye.picture import Grey
 from app.eye.reading import Format, Outline, Reading
 from tests.bench.decoding.frames import Sample, frames
+from tests.unit.eye.scripted_source import texts
 
 Pictures = list[tuple[float, tuple[str, ...]]]
 
@@ -57,9 +57,9 @@ def scans(pictures: Pictures, **settings: Any) -> list[tuple[float, str]]:
     return scanned
 
 
-def in_view(text: str, since: float, until: float, every: float = 0.03) -> Pictures:
-    count = round((until - since) / every)
-    return [(since + number * every, (text,)) for number in range(count)]
+def in_view(text: str, since: float, until: float) -> Pictures:
+    count = round((until - since) / 0.03)
+    return [(since + number * 0.03, (text,)) for number in range(count)]
 
 
 def both(since: float, until: float, *texts: str) -> Pictures:
@@ -180,10 +180,6 @@ def look(guide: Guide, at: float, *readings: Reading) -> Guidance:
     return guide.look(SIZE, readings, readings, at)
 
 
-def texts(readings: tuple[Reading, ...]) -> list[str]:
-    return [reading.text for reading in readings]
-
-
 @pytest.fixture
 def guide() -> Guide:
     return Guide(ListLookup(lambda text: text.startswith("T")))
@@ -290,15 +286,11 @@ def test_readable_code_has_no_hint(format: Format) -> None:
     assert causes("clean", "", format)[Hint.NONE] == COUNT
 
 
-def cut_at_the_middle(sample: Sample) -> Grey:
-    across = int(np.mean([x for x, _ in sample.truths[0].outline]))
-    return np.ascontiguousarray(sample.grey[:, across - 10 :])
-
-
 def test_code_cut_by_the_edge_is_partly_in_view() -> None:
     found = Counter[Hint]()
     for sample in frames("clean", "", count=COUNT, seed=4):
-        grey = cut_at_the_middle(sample)
+        middle = int(np.mean([x for x, _ in sample.truths[0].outline]))
+        grey = np.ascontiguousarray(sample.grey[:, middle - 10 :])
         at_edge = [spot for spot in find_spots(grey, 3) if spot.middle[0] < 200]
         found[next((hint for spot in at_edge if (hint := find_cause(grey, spot))), Hint.NONE)] += 1
     assert found[Hint.PARTLY] >= COUNT - 1
