@@ -8,17 +8,14 @@ import asyncio
 import json
 import random
 import resource
-import subprocess
 import sys
 import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import httpx
-
 from app.core.core import Core
-from tests.bench.service import laptop, rehearsal_service, sold_codes
+from tests.bench.service import bare_client, figures_of, laptop, rehearsal_service, sold_codes
 from tests.bench.table import percentile, show
 from tests.support.stores import search
 
@@ -44,11 +41,9 @@ async def read_bare(service: dict[str, str]) -> dict[str, float]:
     """Read the list with httpx and json.loads alone; nothing is bounded, checked or stored."""
     started, count = time.perf_counter(), 0
     query: dict[str, str | None] = {"limit": "500"}
-    headers = {"Authorization": f"Bearer {service['api_key']}"}
-    url = f"{service['base_url']}/v1/public-api/ticketings/{service['ticketing_id']}/tickets"
-    async with httpx.AsyncClient(headers=headers, timeout=30) as client:
+    async with bare_client(service) as client:
         while query.get("cursor", "") is not None:
-            data = json.loads((await client.get(url, params=query)).content)["data"]
+            data = json.loads((await client.get("tickets", params=query)).content)["data"]
             count += len(data["tickets"])
             query["cursor"] = data["nextCursor"]
     return {"count": count, "seconds": time.perf_counter() - started, "peak": peak_megabytes()}
@@ -89,19 +84,12 @@ def report(*, is_bare: bool) -> None:
         json.dump(asyncio.run(reading), sys.stdout)
 
 
-def read_alone(reader: str, service: dict[str, str]) -> dict[str, Any]:
-    """Run a reader in a process of its own; return its figures."""
-    command = [sys.executable, "-m", "tests.bench.list", reader]
-    done = subprocess.run(
-        command, input=json.dumps(service), stdout=subprocess.PIPE, text=True, check=True
-    )
-    figures: dict[str, Any] = json.loads(done.stdout)
-    return figures
-
-
 def main(tickets: int) -> None:
     with rehearsal_service(tickets) as service:
-        figures, bare = read_alone("--report", service), read_alone("--bare", service)
+        figures, bare = (
+            figures_of("tests.bench.list", reader, given=service)
+            for reader in ("--report", "--bare")
+        )
     readers = {"stored and searchable": figures, "bare httpx, nothing stored": bare}
     show(
         f"Reading a list of {figures['count']:,} tickets over loopback",

@@ -9,12 +9,10 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import httpx
-
 from app.model.scan import Direction, Source
 from app.sync.outbox import SIDE_BY_SIDE
-from tests.bench.service import laptop, rehearsal_service, sold_codes
-from tests.bench.table import show
+from tests.bench.service import bare_client, laptop, rehearsal_service, sold_codes
+from tests.bench.table import show_rates
 
 TICKETS = 10_000
 ROWS = 2_000
@@ -22,14 +20,12 @@ ROWS = 2_000
 
 async def bare(service: dict[str, str], codes: list[str]) -> float:
     """Return the seconds that eight loops take to post all codes."""
-    url = f"{service['base_url']}/v1/public-api/ticketings/{service['ticketing_id']}/check-in"
-    headers = {"Authorization": f"Bearer {service['api_key']}"}
     left = iter(codes)
-    async with httpx.AsyncClient(headers=headers, trust_env=False) as client:
+    async with bare_client(service) as client:
 
         async def loop() -> None:
             for code in left:
-                (await client.post(url, json={"barcode": code})).raise_for_status()
+                (await client.post("check-in", json={"barcode": code})).raise_for_status()
 
         started = time.perf_counter()
         await asyncio.gather(*(loop() for _ in range(SIDE_BY_SIDE)))
@@ -53,12 +49,7 @@ async def measure(service: dict[str, str], folder: Path) -> dict[str, float]:
 def main() -> None:
     with rehearsal_service(TICKETS) as service, TemporaryDirectory() as folder:
         rates = asyncio.run(measure(service, Path(folder)))
-    bare_rate = rates["8 bare httpx loops"]
-    show(
-        f"Delivering {ROWS:,} check-ins over loopback",
-        ["sender", "per second", "relative to the bare loops"],
-        [[name, f"{rate:,.0f}", f"{rate / bare_rate:.2f}"] for name, rate in rates.items()],
-    )
+    show_rates(f"Delivering {ROWS:,} check-ins over loopback", "sender", rates)
 
 
 if __name__ == "__main__":

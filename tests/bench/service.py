@@ -3,36 +3,59 @@
 import json
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from typing import Any
+
+import httpx
 
 from app.core.core import Core, Listeners, opened
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.runtime.process import collect_garbage_seldom, keep_freed_memory
-from app.security.store_key import NO_KEYS, StoreKeys
 from app.settings.settings import checked
 
 
 @asynccontextmanager
 async def laptop(
-    service: dict[str, str], folder: Path, *, offline: bool = False, store_keys: StoreKeys = NO_KEYS
+    service: dict[str, str], folder: Path, *, offline: bool = False, venue: Path | None = None
 ) -> AsyncIterator[Core]:
     """Open a core set up for this service; its list is empty until it is read."""
     collect_garbage_seldom()
     keep_freed_memory()
-    settings = checked(
-        {
-            "service": {"base_url": service["base_url"], "ticketing_id": service["ticketing_id"]},
-            "door": {"name": "Bench"},
-        }
-    )
-    file = folder / "admit.sqlite3"
-    async with opened(
-        file, settings, service["api_key"], Listeners(), offline=offline, store_keys=store_keys
-    ) as core:
+    file, key = folder / "admit.sqlite3", service["api_key"]
+    settings = checked(values_for(service))
+    async with opened(file, settings, key, Listeners(), offline=offline, venue=venue) as core:
         yield core
+
+
+def values_for(service: dict[str, str]) -> dict[str, dict[str, Any]]:
+    """Return the settings of a door of this service."""
+    reached = {name: service[name] for name in ("base_url", "ticketing_id")}
+    return {"service": reached, "door": {"name": "Bench"}}
+
+
+def bare_client(service: dict[str, str]) -> httpx.AsyncClient:
+    """Return a client for the paths of this service's ticketing, which does nothing besides."""
+    return httpx.AsyncClient(
+        base_url=f"{service['base_url']}/v1/public-api/ticketings/{service['ticketing_id']}",
+        headers={"Authorization": f"Bearer {service['api_key']}"},
+        timeout=30,
+        trust_env=False,
+    )
+
+
+def figures_of(
+    module: str, *words: str, given: object, environment: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    """Run this module with JSON as its input; return the JSON of its last line of output."""
+    done = subprocess.run(
+        [sys.executable, "-m", module, *words], input=json.dumps(given), env=environment,
+        stdout=subprocess.PIPE, text=True, check=True,
+    )  # fmt: skip
+    figures: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return figures
 
 
 @contextmanager

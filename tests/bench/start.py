@@ -8,13 +8,11 @@ processor time used until the door was painted.
 
 import argparse
 import mmap
-import os
 import struct
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -24,10 +22,12 @@ import psutil
 
 from tests.bench.table import show
 from tests.bench.window import set_up
+from tests.end_to_end.display import display
 
 OURS = (sys.executable, "-m", "app")
 SERVICE = {"base_url": "http://127.0.0.1:9", "ticketing_id": "tg_1"}
 WIDTH, HEIGHT = 1366, 768
+SCREEN = ("-screen", "0", f"{WIDTH}x{HEIGHT}x24")
 PROBES = [(x, y) for y in range(4, HEIGHT, 8) for x in range(4, WIDTH, 8)]
 COLOURS = 12  # fewest colours of a painted window; an empty window has one
 CORNER = 100  # pixels from the top left; the opening picture in the middle does not reach there
@@ -52,10 +52,9 @@ application.exec()
 
 
 class Screen:
-    """Display number of an Xvfb server, and its picture mapped into memory."""
+    """The picture of an Xvfb server, mapped into memory."""
 
-    def __init__(self, display: str, file: Path) -> None:
-        self.display = display
+    def __init__(self, file: Path) -> None:
         with file.open("rb") as opened:
             self._picture = mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ)
         head = struct.unpack(">25I", self._picture[:100])
@@ -71,22 +70,6 @@ class Screen:
         return self.is_painted() and any(self._picture[self._corner : self._corner + 3])
 
 
-@contextmanager
-def screen(folder: Path) -> Iterator[Screen]:
-    """Run an Xvfb server whose picture is a file in `folder`."""
-    read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{WIDTH}x{HEIGHT}x24"]
-    command += ["-fbdir", str(folder), "-nolisten", "tcp", "-noreset"]
-    with open(read) as number, subprocess.Popen(
-        command, pass_fds=[write], stderr=subprocess.DEVNULL
-    ) as server:  # fmt: skip
-        os.close(write)
-        try:
-            yield Screen(f":{number.readline().strip()}", folder / "Xvfb_screen0")
-        finally:
-            server.terminate()
-
-
 class Start(NamedTuple):
     """Milliseconds from the start of a program to what it painted."""
 
@@ -97,11 +80,10 @@ class Start(NamedTuple):
 
 def start_ms(command: Sequence[str], home: Path) -> Start:
     """Start a program, and end it when its window is painted."""
-    with TemporaryDirectory() as picture, screen(Path(picture)) as xvfb:
-        environment = os.environ | {
-            "DISPLAY": xvfb.display, "QT_QPA_PLATFORM": "xcb",
-            "ADMIT_HOME": str(home), "ADMIT_API_KEY": "bench",
-        }  # fmt: skip
+    with TemporaryDirectory() as folder, display(*SCREEN, "-fbdir", folder) as xvfb:
+        picture = Screen(Path(folder, "Xvfb_screen0"))
+        own = {"ADMIT_HOME": str(home), "ADMIT_API_KEY": "bench"}
+        environment = xvfb.environment | own
         started = time.monotonic()
         with subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL) as door:
 
@@ -113,7 +95,7 @@ def start_ms(command: Sequence[str], home: Path) -> Start:
                 return time.monotonic() - started
 
             try:
-                first, window = seconds_until(xvfb.is_painted), seconds_until(xvfb.has_window)
+                first, window = seconds_until(picture.is_painted), seconds_until(picture.has_window)
                 used = psutil.Process(door.pid).cpu_times()
             finally:
                 door.terminate()

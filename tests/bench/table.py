@@ -1,7 +1,7 @@
-"""A plain table on standard output, and the memory that a process measures of itself."""
+"""Plain tables on standard output, and the memory that a process measures of itself."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import psutil
 
@@ -14,6 +14,16 @@ def show(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> N
         figures = (f"{cell:>{width}}" for cell, width in zip(row[1:], widths[1:], strict=True))
         lines.append("  ".join([f"{row[0]:<{widths[0]}}", *figures]))
     sys.stdout.write("\n".join(lines) + "\n\n")
+
+
+def show_rates(title: str, who: str, rates: Mapping[str, float]) -> None:
+    """Print how many a second each of them does; the last one is the bare one."""
+    *_, (bare, bare_rate) = rates.items()
+    show(
+        title,
+        [who, "per second", f"relative to {bare}"],
+        [[name, f"{rate:,.0f}", f"{rate / bare_rate:.2f}"] for name, rate in rates.items()],
+    )
 
 
 def memory_mb() -> int:

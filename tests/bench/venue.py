@@ -15,14 +15,13 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from app.core.core import Core, Listeners, opened
+from app.core.core import Core
 from app.door.context import Claimed
 from app.model.scan import Direction, Source
-from app.settings.settings import checked
-from tests.bench.service import rehearsal_service, sold_codes
+from tests.bench.service import laptop, rehearsal_service, sold_codes
 from tests.bench.table import percentile, show
 from tests.support.keeper_program import KeeperProgram
-from tests.support.venue_doors import ClaimingDoor, join_as, running
+from tests.support.venue_doors import ClaimingDoor, Part, join_as
 from tests.support.venue_keepers import Keepers
 
 TICKETS, VERDICTS, REFUSALS = 3_000, 400, 200
@@ -31,7 +30,6 @@ NEXT_GUEST_S = 0.05
 # Guests come to each of the doors of a festival in so many seconds.
 DOORS, GUESTS_OF_DOOR, BETWEEN_GUESTS_S = 50, 10, 3.0
 ELECTIONS, CLAIMS_OF_ELECTION = 3, 60
-PATIENCE_S = 30.0
 
 
 async def measure(folder: Path) -> list[list[str]]:
@@ -75,21 +73,17 @@ async def desk(
     name: str, keeper: KeeperProgram, service: dict[str, str], folder: Path
 ) -> AsyncIterator[Core]:
     """Open the core of a door that decides by its list; the one called "alone" has no venue."""
-    reached = {key: service[key] for key in ("base_url", "ticketing_id")}
-    settings = checked({"service": reached, "door": {"name": name}})
     await asyncio.to_thread(folder.mkdir, parents=True)
     venue = None if name == "alone" else folder / "venue"
     if venue is not None:
         await join_as(name, keeper, venue)
-    file = folder / "admit.sqlite3"
-    async with opened(file, settings, service["api_key"], Listeners(), venue=venue) as core:
+    async with laptop(service, folder, venue=venue) as core:
         await core.list_reader.read_all()
         core.watch.refuse_without_key()
         if core.venue is None:
             yield core
             return
-        async with running(core.venue):
-            assert await core.venue.agreed(PATIENCE_S)
+        async with Part(core.venue):
             yield core
 
 

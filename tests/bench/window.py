@@ -7,10 +7,7 @@ measurement runs in its own process on the current display.
 
 import argparse
 import asyncio
-import json
 import os
-import subprocess
-import sys
 import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,7 +15,7 @@ from typing import Any
 
 from app.runtime.home import Home
 from app.settings.settings import checked, write_settings
-from tests.bench.service import rehearsal_service, sold_codes
+from tests.bench.service import figures_of, rehearsal_service, sold_codes, values_for
 from tests.bench.table import percentile, show
 
 Figures = dict[str, Any]
@@ -26,37 +23,20 @@ Figures = dict[str, Any]
 
 def set_up(service: dict[str, str], folder: Path) -> None:
     """Write settings for this service to `folder`."""
-    values = {
-        "service": {"base_url": service["base_url"], "ticketing_id": service["ticketing_id"]},
-        "door": {"name": "Bench"},
-        "camera": {"source": "none"},
-        "window": {"full_screen": False, "language": "en"},
-    }
-    write_settings(Home(folder).settings, checked(values))
-
-
-def installed_environment(folder: Path) -> dict[str, str]:
-    environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)
-    return environment
+    window = {"camera": {"source": "none"}, "window": {"full_screen": False, "language": "en"}}
+    write_settings(Home(folder).settings, checked(values_for(service) | window))
 
 
 def kiosk(service: dict[str, str], folder: Path, tickets: int, codes: list[str]) -> Figures:
     """Run `tests.bench.kiosk` with these parameters; return its figures."""
-    command = [sys.executable, "-m", "tests.bench.kiosk", str(time.monotonic())]
     parameters = {
         "folder": str(folder), "key": service["api_key"], "tickets": tickets, "codes": codes,
     }  # fmt: skip
-    done = subprocess.run(
-        command,
-        input=json.dumps(parameters),
-        env=installed_environment(folder),
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
+    environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    return figures_of(
+        "tests.bench.kiosk", str(time.monotonic()), given=parameters, environment=environment
     )
-    figures: Figures = json.loads(done.stdout.splitlines()[-1])
-    return figures
 
 
 def main(tickets: int, scans: int) -> None:

@@ -93,13 +93,13 @@ def _key(character: str) -> tuple[str, bool]:
 
 
 @contextmanager
-def display() -> Iterator[Display]:
-    """Open an invisible screen."""
+def display(*options: str) -> Iterator[Display]:
+    """Open an invisible screen, with these options of Xvfb."""
     program = shutil.which("Xvfb")
     assert program, "Xvfb is needed to show a window"
     read_end, write_end = os.pipe()
     # Without -noreset, Xvfb resets its keyboard layout when the last window closes.
-    command = [program, "-displayfd", str(write_end), "-noreset", "-nolisten", "tcp"]
+    command = [program, "-displayfd", str(write_end), "-noreset", "-nolisten", "tcp", *options]
     with subprocess.Popen(command, pass_fds=[write_end], stderr=subprocess.DEVNULL) as process:
         os.close(write_end)
         try:

@@ -68,6 +68,13 @@ class Part:
         self._door = door
         self._running: asyncio.Task[None] | None = None
 
+    async def __aenter__(self) -> Self:
+        await self.begin()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.end()
+
     async def begin(self) -> None:
         """Begin to take part; return once this door agrees with the others."""
         self._running = asyncio.create_task(self._door.run())
@@ -79,17 +86,6 @@ class Part:
             self._running.cancel()
             await asyncio.gather(self._running, return_exceptions=True)
             self._running = None
-
-
-@asynccontextmanager
-async def running(door: VenueDoor) -> AsyncIterator[None]:
-    """Let a door take part while the block runs."""
-    part = Part(door)
-    await part.begin()
-    try:
-        yield
-    finally:
-        await part.end()
 
 
 @dataclass
@@ -137,11 +133,8 @@ class ClaimingDoor:
                     lambda: replace(news, tickets=door.listed),
                 )
             )
-            await part.begin()
-            try:
+            async with part:
                 yield door
-            finally:
-                await part.end()
 
     async def claim(
         self, ticket: str, direction: Direction = Direction.IN, *, room: int = 0

@@ -52,10 +52,6 @@ class Symbol:
         return int(self.modules.shape[0])
 
 
-def random_symbol(format: Format, rng: np.random.Generator) -> Symbol:
-    return symbol_of(random_text(format, rng), format, rng)
-
-
 def symbol_of(text: str, format: Format, rng: np.random.Generator) -> Symbol:
     level = {"ec_level": str(rng.choice(["L", "M", "Q"]))} if format is Format.QR else {}
     code = zxingcpp.create_barcode(text, WRITABLE[format], **level)
@@ -64,11 +60,6 @@ def symbol_of(text: str, format: Format, rng: np.random.Generator) -> Symbol:
         tall = round(modules.shape[1] * rng.uniform(0.16, 0.32))
         modules = np.repeat(modules[:1], tall, axis=0)
     return Symbol(code.text, format, modules, QUIET.get(format, LINEAR_QUIET))
-
-
-def magnified(symbol: Symbol, texels: int) -> Grey:
-    size = (symbol.width * texels, symbol.height * texels)
-    return cv2.resize(symbol.modules, size, interpolation=cv2.INTER_NEAREST).astype(np.uint8)
 
 
 def full_digits(text: str, format: Format) -> str:
@@ -266,7 +257,8 @@ def draw(symbol: Symbol, recipe: Recipe, texels: int, rng: np.random.Generator) 
     _write_around(picture, symbol, plan, texels, (ground, ink), rng)
     left, top = plan.left + margin, plan.top + margin
     code = (left, top, left + symbol.width * texels, top + symbol.height * texels)
-    printed = np.where(magnified(symbol, texels) == 0, ink, ground).astype(np.uint8)
+    modules = symbol.modules.repeat(texels, axis=0).repeat(texels, axis=1)
+    printed = np.where(modules == 0, ink, ground).astype(np.uint8)
     if recipe.damage:
         printed = damaged(printed, recipe.damage, texels, rng)
     picture[code[1] : code[3], code[0] : code[2]] = printed

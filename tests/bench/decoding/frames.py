@@ -25,7 +25,7 @@ from app.demo.stage import Pose as StagePose
 from app.eye.outlines import outline_from
 from app.eye.picture import Grey
 from app.eye.reading import LINEAR, Format, Outline
-from tests.bench.decoding.codes import Card, Symbol, draw, random_symbol
+from tests.bench.decoding.codes import Card, Symbol, draw, random_text, symbol_of
 from tests.bench.decoding.conditions import (
     CONDITIONS,
     FOR_OTHERS,
@@ -90,7 +90,7 @@ def random_ticket(
     recipe: Recipe, format: Format, left: int, share: Size, rng: np.random.Generator
 ) -> Ticket:
     """Make a ticket held in this share of the frame, which begins `left` pixels in."""
-    symbol = random_symbol(format, rng)
+    symbol = symbol_of(random_text(format, rng), format, rng)
     pose, (x, y) = _held_pose(symbol, recipe, share, rng)
     card = draw(symbol, recipe, max(4, round(samples_for(pose.module) * pose.module)), rng)
     way, length = rng.uniform(0, 2 * np.pi), recipe.motion * pose.module

@@ -133,6 +133,5 @@ async def opened(folders: Sequence[VenueFolder], stores: Path) -> AsyncIterator[
             found.append(Door(await stack.enter_async_context(night)))
         for door in found:
             door.night.goes_down()
-            stack.push_async_callback(door.part.end)
-            await door.part.begin()
+            await stack.enter_async_context(door.part)
         yield found
