@@ -53,11 +53,11 @@ class Venue(NamedTuple):
         await until(lambda: asked.id in waiting_at(self.desk))
         return asked
 
-    async def answers(self, asked: Note, answer: Answer, words: str = "Paid in cash") -> None:
+    async def answers(self, asked: Note, answer: Answer) -> None:
         """Let Ana answer at the desk, and wait until both doors have her answer."""
-        self.desk.night.core.notes.answer(asked.id, answer, words, "Ana")
-        for door in (self.north, self.south):
-            await until(lambda door=door: asked.id not in waiting_at(door))  # type: ignore[misc]
+        self.desk.night.core.notes.answer(asked.id, answer, "Paid in cash", "Ana")
+        doors = (self.north, self.south)
+        await until(lambda: not any(asked.id in waiting_at(door) for door in doors))
 
 
 def waiting_at(door: Door) -> dict[str, Note]:

@@ -38,24 +38,20 @@ async def deliver(*doors: Door) -> None:
             door.set_line(is_up=True)
             running = asyncio.create_task(door.night.core.outbox.run())
             stack.callback(running.cancel)
-        await until(lambda: not any(map(waiting, doors)))
-
-
-def waiting(door: Door) -> int:
-    """Return how many scans of a door wait for their delivery."""
-    return total(door.night.core.journal.counts(), UNDELIVERED)
+        counts = [door.night.core.journal.counts for door in doors]
+        await until(lambda: not any(total(one(), UNDELIVERED) for one in counts))
 
 
 async def told_in_order(doors: Doors, tickets: list[Ticket]) -> None:
     """Check the service's history of each ticket, and that the ledger knows that it is told."""
     for ticket in tickets:
         assert doors[0].night.passages(ticket) == WALKS
-        for door in doors:
-            await until(
-                lambda door=door, ticket=ticket: all(  # type: ignore[misc]
-                    claim.is_told for claim in door.night.core.timelines.of_id(ticket.id).claims
-                )
-            )
+
+    def is_told(door: Door) -> bool:
+        found = (door.night.core.timelines.of_id(ticket.id) for ticket in tickets)
+        return all(claim.is_told for timeline in found for claim in timeline.claims)
+
+    await until(lambda: all(map(is_told, doors)))
 
 
 async def guests_between(came: Door, left: Door) -> list[Ticket]:

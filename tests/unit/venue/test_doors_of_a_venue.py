@@ -8,35 +8,47 @@ import pytest
 
 from app.model.journal import Delivery
 from app.model.night import LedgerState
+from app.model.scan import Source
 from app.model.verdict import DecidedBy, Kind
 from app.rehearsal.weather import WeatherKind
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
-from tests.support.night import a_night_of_venue, until
+from tests.support.night import IN, a_night_of_venue, is_good, until
 from tests.unit.venue.conftest import Door, Join
 
 HOUR = 3_600_000
 NOTE = "Lost bag at the desk"
 
 
-async def test_ticket_is_admitted_at_one_of_two_doors_at_once(doors: tuple[Door, Door]) -> None:
+async def test_two_doors_hand_out_an_extra_once(doors: tuple[Door, Door]) -> None:
     north, south = doors
-    tickets = [north.new_guest() for _ in range(5)]
-    for ticket in tickets:
-        both = await asyncio.gather(*(door.night.scan(ticket) for door in doors))
-        kinds = sorted(decision.verdict.kind for decision in both)
-        assert kinds == [Kind.ADMIT, Kind.ALREADY_IN]
-        assert {decision.verdict.decided_by for decision in both} == {DecidedBy.VENUE}
-    assert north.state is south.state is LedgerState.AGREEING
+    good = {one.id for one in north.night.tickets if is_good(one)}
+    extra = north.night.where(lambda one: one.status == "SOLD" and one.addon_of in good)
+    told = [
+        one.verdict
+        for one in await asyncio.gather(
+            *(door.night.core.desk.accept(extra.id, Source.LIST, IN) for door in doors)
+        )
+    ]
+    assert sorted(one.kind for one in told) == [Kind.ADMIT, Kind.ALREADY_IN]
+    assert {one.decided_by for one in told} == {DecidedBy.VENUE}
+    first, second = doors if told[0].kind is Kind.ADMIT else (south, north)
 
+    def shown(door: Door) -> tuple[bool, str | None, bool]:
+        extras = door.night.core.corrections.extras_of([extra.addon_of or ""])
+        (one,) = [one for one in extras if one.ticket.id == extra.id]
+        return one.is_handed_out, one.door, one.undo is not None
 
-async def test_undo_at_one_door_frees_the_ticket_at_the_other(doors: tuple[Door, Door]) -> None:
-    north, south = doors
-    ticket = north.new_guest()
-    decision = await north.night.scan(ticket)
-    await until(lambda: south.is_inside(ticket))
-    north.night.core.corrections.undo(decision.scan.id)
-    await until(lambda: not south.is_inside(ticket))
-    assert (await south.night.scan(ticket)).verdict.kind is Kind.ADMIT
+    name = first.venue.membership.name
+    assert (shown(first), shown(second)) == ((True, name, True), (True, name, False))
+    (undo,) = [
+        one.undo
+        for one in first.night.core.corrections.extras_of([extra.addon_of or ""])
+        if one.undo
+    ]
+    first.night.core.corrections.undo(undo.scan.id)
+    await until(lambda: shown(second) == (False, None, False))
+    again = await second.night.core.desk.accept(extra.id, Source.LIST, IN)
+    assert again.verdict.kind is Kind.ADMIT
 
 
 async def test_second_green_of_a_parted_door_is_disputed_at_both(doors: tuple[Door, Door]) -> None:
@@ -48,8 +60,7 @@ async def test_second_green_of_a_parted_door_is_disputed_at_both(doors: tuple[Do
     alone = (await south.night.scan(ticket)).verdict
     assert (alone.kind, alone.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
     await south.part.begin()
-    for door in doors:
-        await until(lambda door=door: Delivery.DISPUTED in door.deliveries())  # type: ignore[misc]
+    await until(lambda: all(Delivery.DISPUTED in door.deliveries() for door in doors))
 
 
 async def test_parted_door_refuses_what_was_used_before(doors: tuple[Door, Door]) -> None:

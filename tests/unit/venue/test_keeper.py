@@ -17,7 +17,7 @@ from app.runtime.clocks import steady_clock, wall_clock
 from app.security.store_key import NO_KEYS
 from app.store.database import Database
 from app.venue.door import PATIENCE_S, VenueDoor
-from app.venue.entries import Entry, entries_of
+from app.venue.entries import entries_of
 from app.venue.errors import KeeperStillThere, KeeperUnreachable
 from app.venue.finding import ask_once, free_port
 from app.venue.keeper import Keeper
@@ -40,8 +40,7 @@ def mortal(tmp_path: Path) -> Iterator[KeeperProgram]:
 
 
 async def agreeing(*doors: ClaimingDoor) -> None:
-    for door in doors:
-        await until(lambda door=door: door.venue.state is LedgerState.AGREEING)  # type: ignore[misc]
+    await until(lambda: all(door.venue.state is LedgerState.AGREEING for door in doors))
 
 
 @NO_SIGNALS
@@ -142,13 +141,6 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     subprocess.run(["umount", "--lazy", str(place)], check=True)
 
 
-def fill(file: Path) -> None:
-    """Fill the disk with this file."""
-    with suppress(OSError), file.open("wb", buffering=0) as stream:
-        while True:
-            stream.write(bytes(4_096))
-
-
 @pytest.mark.timeout(180)
 async def test_full_disk_is_said_and_the_keeper_comes_back_once_there_is_room(
     small_disk: Path, tmp_path: Path
@@ -158,7 +150,9 @@ async def test_full_disk_is_said_and_the_keeper_comes_back_once_there_is_room(
     try:
         async with ClaimingDoor.open(folder) as door:
             assert await door.claim("before") is Claimed.WON
-            fill(filler)
+            with suppress(OSError), filler.open("wb", buffering=0) as stream:
+                while True:
+                    stream.write(bytes(4_096))
             number = 0
             async with asyncio.timeout(60):
                 while await door.claim(f"T{number}") is Claimed.WON:
@@ -175,12 +169,6 @@ async def test_full_disk_is_said_and_the_keeper_comes_back_once_there_is_room(
             assert inside == number + len(door.alone) + 2
     finally:
         assert await asyncio.to_thread(keeper.stop) == []
-
-
-def stored(folder: VenueFolder) -> list[Entry]:
-    """Return what the store of this laptop has of the ledger."""
-    with closing(Database.open(folder.folder.with_suffix(".sqlite3"))) as database:
-        return entries_of(database)
 
 
 @NO_SIGNALS
@@ -214,7 +202,8 @@ async def test_promoted_laptop_has_all_entries_and_the_old_keeper_steps_down(
         assert await door.claim("T3") is Claimed.ALONE
         assert await asyncio.to_thread(KeeperProgram(homes[0]).ask, "promote") == {}  # no "yes"
         assert north.membership().role is Role.DOOR
-        take_over(north, PASSPHRASE, stored(north))
+        with closing(Database.open(north.folder.with_suffix(".sqlite3"))) as database:
+            take_over(north, PASSPHRASE, entries_of(database))
         ready = asyncio.Event()
         keeping = asyncio.create_task(Keeper(north, ready=ready.set).run())
         try:

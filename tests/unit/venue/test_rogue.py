@@ -91,9 +91,8 @@ async def nobody_notices(pair: Pair, name: str) -> None:
     outcomes = await asyncio.gather(*(door.claim(ticket) for door in pair.both))
     assert sorted(one.name for one in outcomes) == ["LOST", "WON"]
     assert asyncio.get_running_loop().time() - started < 5
-    for door in pair.both:
-        await until(lambda door=door: ticket in door.in_ledger())  # type: ignore[misc]
-        await until(lambda door=door: door.venue.status is not None)  # type: ignore[misc]
+    await until(lambda: all(ticket in door.in_ledger() for door in pair.both))
+    await until(lambda: all(door.venue.status is not None for door in pair.both))
 
 
 async def test_member_may_only_ask_and_tell_of_itself(

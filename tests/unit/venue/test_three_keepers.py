@@ -82,10 +82,8 @@ class Venue:
         """Let lost keepers come back; return once the doors agree and have told everything."""
         await asyncio.gather(*(asyncio.to_thread(one.start) for one in lost))
         await self.keepers.complete()
-        for door in self.doors:
-            await until(lambda door=door: door.venue.state is LedgerState.AGREEING)  # type: ignore[misc]
-            known = door.in_ledger
-            await until(lambda known=known: {*self.shown} <= known().keys())  # type: ignore[misc]
+        await until(lambda: all(door.venue.state is LedgerState.AGREEING for door in self.doors))
+        await until(lambda: all({*self.shown} <= door.in_ledger().keys() for door in self.doors))
 
     async def claim_in_a_full_house(self, keeper: KeeperProgram) -> set[Claimed]:
         """Let one of three keepers begin anew in a house that is full by the list; return answers.
