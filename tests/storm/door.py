@@ -42,10 +42,7 @@ class Door:
 
         Before that, a door cannot tell its own lost request from another door's at that moment.
         """
-        place = ["--base-url", service.base_url, "--ticketing", service.ticketing_id]
-        for command in (["setup", *place, "--door", self.name, "--offline"], ["sync"]):
-            if await self._program.run(*command):
-                raise RuntimeError(f"{command[0]} fails: {self._program.stderr_text()}")
+        await self._program.set_up(service, self.name)
         waiting = [[guest.code] for guest in first_guests]
         plan = Plan(Direction.IN, False, None, End.BY_ITSELF, len(waiting), 0.0)
         run = ProgramRun(0, plan, Random(self.name), waiting.pop, self._row_fault)
@@ -109,19 +106,15 @@ class Door:
     async def send(self, seconds: float) -> None:
         """Deliver the remaining movements, with retries until the time is up."""
         until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            if await self._command("queue", "send") == 0:
-                return
+        code = -1
+        while code and time.monotonic() < until:
+            code = await self._program.run("queue", "send")
+            self._event_log.note(f"{self.name}: queue ends with {code}")
 
     async def read_history(self) -> None:
         """Read the history once more, and deliver the movements that follow from it."""
         code = await self._program.run(module="tests.storm.read_history")
         self._event_log.note(f"{self.name}: reading the history ends with {code}")
-
-    async def _command(self, *arguments: str) -> int:
-        code = await self._program.run(*arguments)
-        self._event_log.note(f"{self.name}: {arguments[0]} ends with {code}")
-        return code
 
     def result(self) -> DoorResult:
         """Return the door's result; call this after the last program has ended."""
@@ -132,13 +125,13 @@ class Door:
             tuple(reversed(rows)),
             tuple(self._printed),
             tuple(self._uncommitted),
-            (*self._faults, *self._logged()),
+            (*self._faults, *faults_in(self._home, self._program.stderr_text())),
         )
 
-    def _logged(self) -> list[str]:
-        """Return the errors in the logs and on standard error."""
-        logs = sorted(self._home.logs.glob("*.log*"))
-        lines = [line for log in logs for line in log.read_text("utf-8").splitlines()]
-        stderr_lines = self._program.stderr_text().splitlines()
-        bugs = [line for line in lines if " ERROR " in line or " CRITICAL " in line]
-        return bugs + [line for line in stderr_lines if line.startswith(("Traceback", "admit:"))]
+
+def faults_in(home: Home, stderr: str) -> list[str]:
+    """Return the errors in the logs and on standard error."""
+    logs = sorted(home.logs.glob("*.log*"))
+    lines = [line for log in logs for line in log.read_text("utf-8").splitlines()]
+    bugs = [line for line in lines if " ERROR " in line or " CRITICAL " in line]
+    return bugs + [line for line in stderr.splitlines() if line.startswith(("Traceback", "admit:"))]

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.rehearsal.serve import Serving
 from tests.support.loaded_program import LoadedProgram, loaded_program
 
 LONGEST_LINE = 1_000_000
@@ -96,7 +97,7 @@ class Program:
         """Start this module with these arguments and open pipes."""
         with self.stderr_file.open("ab") as stderr_file:
             return await start_process(
-                self._loaded, arguments, self._environment, stderr_file.fileno(), module=module
+                loaded_program(), arguments, self._environment, stderr_file.fileno(), module=module
             )
 
     async def run(self, *arguments: str, module: str = "app") -> int:
@@ -110,13 +111,16 @@ class Program:
             process.kill()
         return await process.wait()
 
+    async def set_up(self, service: Serving, door: str, *more: list[str]) -> None:
+        """Set the laptop up as this door, read the list, and run these other commands."""
+        place = ["--base-url", service.base_url, "--ticketing", service.ticketing_id]
+        for command in (["setup", *place, "--door", door, "--offline"], ["sync"], *more):
+            if await self.run(*command):
+                raise RuntimeError(f"{command[0]} fails: {self.stderr_text()}")
+
     def stderr_text(self) -> str:
         """Return its standard error so far."""
         return self.stderr_file.read_text("utf-8", errors="replace")
-
-    @property
-    def _loaded(self) -> LoadedProgram:
-        return loaded_program()
 
     @property
     def _environment(self) -> dict[str, str]:

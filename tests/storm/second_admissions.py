@@ -106,7 +106,9 @@ def ticket_histories(result: StormResult) -> Iterator[TicketHistory]:
                 found.setdefault(str(ticket_id), []).append((door.name, row))
     printed = frozenset(line.scan_id for door in result.doors for line in door.printed)
     for ticket_id, rows in found.items():
-        yield TicketHistory(ticket_id, sorted(rows, key=_by_time), printed, result.one_key)
+        yield TicketHistory(
+            ticket_id, sorted(rows, key=lambda one: one[1].scan.at), printed, result.one_key
+        )
 
 
 def count_second_admissions(result: StormResult) -> SecondAdmissionCounts:
@@ -114,8 +116,11 @@ def count_second_admissions(result: StormResult) -> SecondAdmissionCounts:
     histories = list(ticket_histories(result))
     double = [history for history in histories if history.second_admissions]
     unreported = [history for history in double if history.is_unreported]
+    # One guest came in once, without an override.
     needless = [
-        history for history in histories if history.needs_a_person and _is_single_admission(history)
+        history
+        for history in histories
+        if history.needs_a_person and [*map(is_override, history.admissions)] == [False]
     ]
     return SecondAdmissionCounts(
         len(double), len(double) - len(unreported), len(unreported), len(needless)
@@ -142,12 +147,3 @@ def admitted_guests_are_inside(result: StormResult) -> list[str]:
         and not history.is_undecidable
         and not says_inside(result.after[history.ticket_id])
     ]
-
-
-def _by_time(one: tuple[str, Row]) -> int:
-    return one[1].scan.at
-
-
-def _is_single_admission(history: TicketHistory) -> bool:
-    """Return whether one guest came in once, without an override."""
-    return len(history.admissions) == 1 and not any(map(is_override, history.admissions))

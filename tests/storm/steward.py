@@ -47,8 +47,10 @@ class Steward:
             2 if self._random.random() < REPEAT_PROBABILITY else 1,
         )
         if choice < 0.3 and held:
-            for _ in range(times):
-                self._override(self._random.choice(held[:2]))
+            for row in (self._random.choice(held[:2]) for _ in range(times)):
+                with suppress(NotHeld):
+                    decision = self._core.corrections.override(row.scan.id, "a storm")
+                    self._print_line("override", decision)
         elif choice < 0.6:
             row = rows[0] if self._random.random() < 0.6 else self._random.choice(rows)
             for _ in range(times):
@@ -57,10 +59,6 @@ class Steward:
     async def finish(self) -> None:
         """Wait until all parties are admitted."""
         await asyncio.gather(*self._parties)
-
-    def _override(self, row: Row) -> None:
-        with suppress(NotHeld):
-            self._print_line("override", self._core.corrections.override(row.scan.id, "a storm"))
 
     def _undo_or_admit_party(self, row: Row) -> None:
         if row.verdict is None or row.verdict.kind is not Kind.ADMIT:

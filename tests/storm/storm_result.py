@@ -135,7 +135,13 @@ class StormResult:
         }
         tickets = {*passages, *(ticket for at in rows.values() for ticket in at)} - by_card
         records = (
-            _record_of(name, ticket_id, at.get(ticket_id, []), passages.get(ticket_id, []))
+            TicketRecord(
+                name,
+                ticket_id,
+                tuple(at.get(ticket_id, ())),
+                tuple(one for one in passages.get(ticket_id, ()) if one.door == name),
+                tuple(one for one in passages.get(ticket_id, ()) if one.door != name),
+            )
             for ticket_id in sorted(tickets)
             for name, at in rows.items()
         )
@@ -158,12 +164,6 @@ def _by_ticket(pairs: Iterable[tuple[str, T]]) -> dict[str, list[T]]:
     for ticket_id, one in pairs:
         found.setdefault(ticket_id, []).append(one)
     return found
-
-
-def _record_of(door: str, ticket_id: str, rows: list[Row], passages: list[Passage]) -> TicketRecord:
-    own = tuple(passage for passage in passages if passage.door == door)
-    elsewhere = tuple(passage for passage in passages if passage.door != door)
-    return TicketRecord(door, ticket_id, tuple(rows), own, elsewhere)
 
 
 def described(row: Row) -> str:

@@ -18,14 +18,13 @@ from app.store.database import Database
 from app.store.journal import ScanReader
 from app.store.timelines import Timelines, clock_reading
 from app.venue.membership import VenueFolder
-from tests.storm.door import ALL_ROWS
+from tests.storm.door import ALL_ROWS, faults_in
 from tests.storm.program import Program, StormProcess
 from tests.storm.venue import surroundings
 from tests.storm.venue.line import Line
 from tests.storm.venue.result import Act, DoorEnd, Told
 from tests.support.waiting import LONGEST_WAIT_S
 
-END_S, READY_S, ANSWER_S = 30.0, 60.0, 30.0
 WITHOUT_TRANSPORT = r"Exception ignored in: <function StreamWriter\.__del__.*\nTraceback.*"
 GIVEN_BACK = "SELECT subject, scan_id FROM claim WHERE is_back"
 REQUESTS = """
@@ -56,13 +55,7 @@ class VenueDoor:
 
     async def join(self, service: Serving, code: str, capacity: int) -> None:
         """Set the laptop up, read the list, and join the venue; it may keep the venue later."""
-        place = ["--base-url", service.base_url, "--ticketing", service.ticketing_id]
-        for command in (
-            ["setup", *place, "--door", self.name, "--offline"], ["sync"],
-            ["venue", "join", "--may-keep", code],
-        ):  # fmt: skip
-            if await self._program.run(*command):
-                raise RuntimeError(f"{command[0]} fails: {self._program.stderr_text()}")
+        await self._program.set_up(service, self.name, ["venue", "join", "--may-keep", code])
         settings = self.home.settings.read_text("utf-8").replace(
             "capacity = 0", f"capacity = {capacity}"
         )
@@ -77,11 +70,6 @@ class VenueDoor:
         surroundings.write(self.home.folder, surroundings.KEEPERS, "\n".join(self.line.addresses))
 
     @property
-    def is_open(self) -> bool:
-        """Return whether the program runs and has read the ledger or waited for it."""
-        return self._is_ready.is_set()
-
-    @property
     def busy(self) -> int:
         return sum(map(len, self._answers.values()))
 
@@ -94,7 +82,7 @@ class VenueDoor:
 
     async def ask(self, line: str) -> dict[str, Any]:
         """Return the program's answer to a line; {} if it is killed before that."""
-        if not self.is_open or self._process is None:
+        if not self._is_ready.is_set() or self._process is None:
             return {}
         answer = asyncio.get_running_loop().create_future()
         self._answers.setdefault(line, deque()).append(answer)
@@ -167,21 +155,12 @@ class VenueDoor:
                 given_back = frozenset(connection.execute(GIVEN_BACK).fetchall())
             unwalked = {one for one in tickets if _is_unwalked(timelines.of_id(one))}
         counted = {(one, way): count for one, way, count in requests}
+        # nats-py makes a writer without a transport if the line breaks while TLS begins.
+        faults = faults_in(self.home, re.sub(WITHOUT_TRANSPORT, "", self._program.stderr_text()))
         return DoorEnd(
             self.name, rows, self._told, given_back, counted, frozenset(unwalked), figures,
-            self._acts, self._faults(),
+            self._acts, faults,
         )  # fmt: skip
-
-    def _faults(self) -> list[str]:
-        """Return the errors in the logs and on standard error."""
-        logs = sorted(self.home.logs.glob("*.log*"))
-        lines = [line for log in logs for line in log.read_text("utf-8").splitlines()]
-        bugs = [line for line in lines if " ERROR " in line or " CRITICAL " in line]
-        # nats-py makes a writer without a transport if the line breaks while TLS begins.
-        stderr = re.sub(WITHOUT_TRANSPORT, "", self._program.stderr_text())
-        return bugs + [
-            line for line in stderr.splitlines() if line.startswith(("Traceback", "admit:"))
-        ]
 
 
 def _is_unwalked(timeline: Timeline) -> bool:

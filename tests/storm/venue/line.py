@@ -46,17 +46,14 @@ class Line:
         self._changed.set()
         self._changed = asyncio.Event()
         if fault is Fault.CLOSED:
-            self._break()
+            for writer in self._writers:
+                writer.close()
 
     async def end(self) -> None:
         """Break all connections and stop listening."""
         for server in self._servers.values():
             server.close()
         self.fail(Fault.CLOSED)
-
-    def _break(self) -> None:
-        for writer in self._writers:
-            writer.close()
 
     async def _serve(
         self, target: str, reader: asyncio.StreamReader, writer: asyncio.StreamWriter

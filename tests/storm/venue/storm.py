@@ -15,10 +15,11 @@ from unittest.mock import patch
 import psutil
 
 from app.model.scan import Direction
-from app.model.ticket import Ticket, TicketStatus, says_inside
+from app.model.ticket import Ticket, says_inside
 from app.rehearsal.access import user_of
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR
+from tests.storm.guests import is_good
 from tests.storm.storm import ALL_PASSAGES, DIRECTIONS, DOORS, tickets_at
 from tests.storm.storm_result import EventLog
 from tests.storm.venue import surroundings
@@ -170,7 +171,8 @@ class Chaos:
 
     async def _show_tickets(self, tickets: list[Ticket], random: Random, until: float) -> None:
         """Let guests come and go at changing doors; some tickets are shown at several at once."""
-        fresh, seen = [one.code for one in tickets if _is_good(one)], list[str]()
+        good = [one for one in tickets if is_good(one) and one.addon_of is None]
+        fresh, seen = [one.code for one in good if one.code], list[str]()
         random.shuffle(fresh)
         inside, working = set[str](), set[asyncio.Task[None]]()
         while time.monotonic() < until:
@@ -357,8 +359,3 @@ def _inside(tickets: Mapping[str, Ticket]) -> frozenset[str]:
     return frozenset(
         one.id for one in tickets.values() if says_inside(one) and one.addon_of is None
     )
-
-
-def _is_good(ticket: Ticket) -> bool:
-    is_sold = ticket.status == TicketStatus.SOLD and ticket.transfer is None
-    return bool(ticket.code) and is_sold and not says_inside(ticket) and ticket.addon_of is None
