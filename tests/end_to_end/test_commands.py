@@ -20,7 +20,13 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.display import Display
 from tests.end_to_end.laptop import Laptop, all_tickets, code_of, connection_of, passages
-from tests.end_to_end.locked_door import lock, needs_window_manager, opened, window_manager
+from tests.end_to_end.locked_door import (
+    STARTED,
+    lock,
+    needs_window_manager,
+    opened,
+    window_manager,
+)
 from tests.support.loaded_program import WINDOW_MODULES, loaded_program
 from tests.support.pins import SEALS
 from tests.support.pseudo_terminals import open_pseudo_terminal
@@ -66,11 +72,6 @@ def test_check_of_a_ready_door_succeeds(laptop: Laptop, service: Serving) -> Non
     assert len(lines) == len(findings)
 
 
-def contents(file: Path) -> dict[str, str]:
-    with zipfile.ZipFile(file) as zipped:
-        return {name: zipped.read(name).decode() for name in zipped.namelist()}
-
-
 def test_archive_has_what_support_needs_and_no_guest(laptop: Laptop, tmp_path: Path) -> None:
     laptop.change_settings("camera", source="rtsp://door:secret-word@camera.local/1")
     seal = SEALS["4821"]
@@ -85,7 +86,8 @@ def test_archive_has_what_support_needs_and_no_guest(laptop: Laptop, tmp_path: P
     file = tmp_path / "for support.zip"
     done = json.loads(laptop.run_ok("diagnose", str(file), "--json"))
     assert done["missing"] == {}
-    found = contents(file)
+    with zipfile.ZipFile(file) as zipped:
+        found = {name: zipped.read(name).decode() for name in zipped.namelist()}
     assert sorted(found) == done["files"]
     for name, text in found.items():
         assert not [one for one in hidden if len(one) > 3 and one in text], name
@@ -410,9 +412,6 @@ def test_killed_sync_keeps_the_old_list_and_next_is_complete(empty: Laptop, larg
     assert json.loads(empty.run_ok("sync", "--json"))["tickets"] == GUESTS
 
 
-STARTED = "The devices are started"
-
-
 @needs_window_manager
 def test_kiosk_killed_offline_loses_nothing_and_opens_without_a_key(
     laptop: Laptop, screen: Display, service: Serving, guests: Iterator[Ticket]
@@ -437,6 +436,24 @@ def test_kiosk_killed_offline_loses_nothing_and_opens_without_a_key(
     assert laptop.send() == {}
     for guest in arrivals:
         assert passages(service, guest.id) == ["CHECKIN"]
+
+
+@needs_window_manager
+def test_evacuation_asks_for_the_pin_and_once_more_before_it_is_noted(
+    laptop: Laptop, screen: Display, guests: Iterator[Ticket]
+) -> None:
+    laptop = lock(laptop, screen)
+    laptop.run_ok("venue", "keep")
+    with window_manager(screen), opened(laptop, screen) as door:
+        assert door.scan(code_of(next(guests))).verdict == "ADMIT"
+        door.wait_for_button("Evacuation")
+        door.click("Evacuation")
+        door.wait_for_overlay("to note that everybody is out")
+        door.enter_pin()
+        door.wait_for_overlay("Is everybody out of the house?")
+        assert "Everybody is out: noted" not in door.report.notice
+        door.click("Everybody is out")
+        door.wait_for(lambda report: report.notice.startswith("Everybody is out: noted at North"))
 
 
 LOOKS = "The camera is open"

@@ -1,15 +1,35 @@
 """Fixtures of the commands: `admit` in this process, and a rehearsal service."""
 
 import io
+import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
 from app.cli import main
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather
-from tests.unit.commands.command_result import Admit, CommandResult
+
+
+@dataclass(frozen=True)
+class CommandResult:
+    """The exit code and the output of a command."""
+
+    code: int
+    out: str
+    errors: str
+
+    @property
+    def value(self) -> Any:
+        """Return the JSON that the command printed; fails if the exit code is not 0."""
+        assert (self.code, self.errors) == (0, "")
+        return json.loads(self.out)
+
+
+Admit = Callable[..., CommandResult]
 
 
 @pytest.fixture

@@ -16,7 +16,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app import __version__, cli
-from app.commands import queue
 from app.commands.terminal import as_json, as_plain
 from app.organiser.address import PREFIX
 from app.rehearsal.serve import Serving
@@ -24,7 +23,7 @@ from tests.support.loaded_process import LoadedProcess
 from tests.support.loaded_program import loaded_program
 from tests.support.plain_client import plain_client
 from tests.support.waiting import LONGEST_WAIT_S
-from tests.unit.commands.command_result import Admit
+from tests.unit.commands.conftest import Admit
 
 ADMIT = [sys.executable, "-m", "app"]
 COMMANDS = (
@@ -57,16 +56,6 @@ def environment(service: Serving, tmp_path: Path) -> dict[str, str]:
 def test_version_option_prints_the_version(admit: Admit) -> None:
     done = admit("--version")
     assert (done.code, done.out, done.errors) == (0, f"admit {__version__}\n", "")
-
-
-def test_unexpected_error_ends_with_3(admit: Admit, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> int:
-        raise LookupError
-
-    monkeypatch.setattr(queue, "run", broken)
-    done = admit("queue")
-    assert (done.code, done.out) == (3, "")
-    assert "LookupError\nadmit: A fault of this program ended it.\n" in done.errors
 
 
 def test_help_gives_every_command_one_line(admit: Admit) -> None:

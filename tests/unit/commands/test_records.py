@@ -28,7 +28,7 @@ from app.store.timelines import Timelines
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
 from tests.support.made import door_settings
-from tests.unit.commands.command_result import Admit
+from tests.unit.commands.conftest import Admit
 from tests.unit.store.stored_samples import journal_of
 
 SERVICE = "https://tickets.example.org"

@@ -33,7 +33,7 @@ from tests.support.loaded_process import LoadedProcess
 from tests.support.loaded_program import MODULES, loaded_program
 from tests.support.plain_client import plain_client
 from tests.support.waiting import LONGEST_WAIT_S
-from tests.unit.commands.command_result import Admit, CommandResult
+from tests.unit.commands.conftest import Admit, CommandResult
 from tests.unit.eye.scripted_source import plain_picture, ticket, write_picture, write_video
 from tests.unit.organiser.raw_server import Authority, RawServer, Step, answers, response
 
@@ -376,19 +376,7 @@ def test_refusal_is_printed_with_the_services_message(admit: Admit, service: Ser
     assert result.errors.startswith("admit: No ticket was found for this credential.\n")
 
 
-async def output_for(admit: Admit, reply: object, name: str = "get_ticket") -> CommandResult:
-    """Run the command against a server that sends this response; return its result."""
-    ids = ["1"] * len(OPERATIONS[name].ids)
-    async with RawServer(answers(response(json.dumps(reply).encode()))) as server:
-        return await asyncio.to_thread(admit, "organiser", name, *ids, "--base-url", server.url)
-
-
-@pytest.fixture
-def key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ADMIT_API_KEY", "sk-1")
-
-
-@pytest.mark.usefixtures("key")
+@pytest.mark.usefixtures("service")
 @pytest.mark.parametrize(
     "reply",
     [
@@ -398,7 +386,10 @@ def key(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )  # fmt: skip
 async def test_malformed_response_is_printed_and_trouble(admit: Admit, reply: object) -> None:
-    result = await output_for(admit, reply)
+    ids = ["1"] * len(OPERATIONS["get_ticket"].ids)
+    async with RawServer(answers(response(json.dumps(reply).encode()))) as server:
+        words = ("organiser", "get_ticket", *ids, "--base-url", server.url)
+        result = await asyncio.to_thread(admit, *words)
     assert result.code == 3
     assert json.loads(result.out) == reply
     assert "answered in a form we do not know. " in result.errors
