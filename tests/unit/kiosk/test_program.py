@@ -283,34 +283,11 @@ def test_set_up_grows_with_its_window(qtbot: QtBot, qapp: QApplication, home: Ho
     window.end()
 
 
-class Painted(QWidget):
-    def __init__(self) -> None:
-        super().__init__()
-        self.happened: list[str] = []
-
-    def paintEvent(self, _event: object) -> None:
-        self.happened.append("painted")
-
-    def begin(self) -> None:
-        self.happened.append("began")
-
-
-@pytest.fixture
-def window(qtbot: QtBot, dressed: QApplication) -> Painted:
-    window = Painted()
+def test_callback_runs_if_window_is_never_painted(qtbot: QtBot, dressed: QApplication) -> None:
+    window, begun = QWidget(), list[bool]()
     qtbot.addWidget(window)
-    FirstPaint(window, window.begin)
-    return window
-
-
-def test_callback_runs_after_first_paint(qtbot: QtBot, window: Painted) -> None:
-    window.show()
-    qtbot.waitUntil(lambda: "began" in window.happened)
-    assert window.happened[0] == "painted"
-
-
-def test_callback_runs_if_window_is_never_painted(qtbot: QtBot, window: Painted) -> None:
-    qtbot.waitUntil(lambda: window.happened == ["began"])
+    FirstPaint(window, lambda: begun.append(True))
+    qtbot.waitUntil(lambda: begun == [True])
 
 
 def test_steps_run_in_order_until_loading_is_stopped(qtbot: QtBot) -> None:
@@ -358,16 +335,12 @@ def shown(qtbot: QtBot, error: KnownError) -> TroubleWindow:
     return window
 
 
-def wrong_settings(tmp_path: Path) -> SettingsWrong:
+def test_trouble_is_translated(qtbot: QtBot, interpreter: LanguageSwitch, tmp_path: Path) -> None:
+    interpreter.set_language("de")
     (tmp_path / "settings.toml").write_text("[service\n")
     with pytest.raises(SettingsWrong) as wrong:
         read_settings(tmp_path / "settings.toml")
-    return wrong.value
-
-
-def test_trouble_is_translated(qtbot: QtBot, interpreter: LanguageSwitch, tmp_path: Path) -> None:
-    interpreter.set_language("de")
-    window = shown(qtbot, wrong_settings(tmp_path))
+    window = shown(qtbot, wrong.value)
     assert window.heading.text() == "Admit lässt sich nicht öffnen"
     assert "kein TOML" in window.sentence.text()
     assert window.button.text() == "Schließen"

@@ -233,18 +233,14 @@ def test_every_step_is_fully_visible_with_its_buttons(page: SetUpPage) -> None:
         assert page.step.visibleRegion().boundingRect() == page.step.rect(), number
 
 
-def choose(page: SetUpPage, language: str) -> None:
-    page.language.setCurrentIndex(page.language.findData(language))
-    page.language.activated.emit(page.language.currentIndex())
-
-
 @pytest.mark.parametrize("at", [StepNumber.SERVICE, StepNumber.VENUE])
 @known
 def test_language_chosen_at_any_step_is_saved_for_the_door(
     qtbot: QtBot, page: SetUpPage, tried: Tried, home: Home, at: StepNumber
 ) -> None:
     page.go_to(at)
-    choose(page, "de")
+    page.language.setCurrentIndex(page.language.findData("de"))
+    page.language.activated.emit(page.language.currentIndex())
     assert tried.spoken == ["de"]
     save(qtbot, page)
     assert read_settings(home.settings).window.language == "de"

@@ -1,7 +1,6 @@
 """Tests of set-up when service, key or line are in trouble."""
 
 from concurrent.futures import Future
-from functools import partial
 from typing import Any
 
 import pytest
@@ -19,7 +18,6 @@ from app.settings.setup_code import write_clear_code
 from app.ui.bridge import SetUpBridge
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.step import StepNumber
-from app.ui.widgets.controls import Field
 from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.support.made import door_settings
 from tests.unit.ui.setup.step_actions import (
@@ -38,10 +36,6 @@ MISTAKE = "This program made a mistake, which its log names. Try again."
 BEFORE = door_settings()
 
 
-def is_told(field: Field, said: str) -> bool:
-    return said in field.trouble.text()
-
-
 def test_wrong_address_is_shown_at_its_field(qtbot: QtBot, page: SetUpPage) -> None:
     field = page.steps.service.address
     page.steps.service.key.edit.setText("some-key")
@@ -54,7 +48,7 @@ def test_wrong_address_is_shown_at_its_field(qtbot: QtBot, page: SetUpPage) -> N
     ):
         field.edit.setText(address)
         page.next.click()
-        qtbot.waitUntil(partial(is_told, field, said))
+        qtbot.waitUntil(lambda said=said: said in field.trouble.text())  # type: ignore[misc]
         assert page.step is page.steps.service
         assert page.next.isEnabled()
         assert page.focusWidget() is field.edit

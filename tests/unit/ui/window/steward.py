@@ -1,7 +1,7 @@
 """Actions of a steward and a supervisor at the window, and the settings of the evening."""
 
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from app.model.night import HouseState
 from app.model.scan import Source
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
@@ -37,6 +38,12 @@ def press_key(window: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = NO_M
 
 def read(window: MainWindow, code: str, source: Source = Source.SCANNER) -> None:
     window.scan(code, source)
+    settle()
+
+
+def show_house(bridge: Bridge, behind: Behind, house: HouseState | None) -> None:
+    behind.shown = replace(behind.shown, house=house)
+    bridge.list_changed.emit()
     settle()
 
 
@@ -78,6 +85,9 @@ class Door:
 
     def read(self, code: str, source: Source = Source.SCANNER) -> None:
         read(self.window, code, source)
+
+    def show_house(self, house: HouseState | None) -> None:
+        show_house(self.bridge, self.core, house)
 
     def press(self, text: str) -> None:
         press(self.page, text)

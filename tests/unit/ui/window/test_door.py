@@ -27,7 +27,7 @@ from app.ui.window.notice import Level, Notice
 from tests.support.made import Clock
 from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, ticket
 from tests.unit.ui.stub_core import NO_LINE, Behind, emitted, on_screen, picture, settle
-from tests.unit.ui.window.steward import SETTINGS, press_key, read
+from tests.unit.ui.window.steward import SETTINGS, press_key, read, show_house
 
 # A small laptop with a scale of 150 %.
 SMALLEST = (911, 512)
@@ -142,10 +142,7 @@ def colour(window: MainWindow) -> str:
 
 
 def test_no_notice_moves_what_is_there(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
-    house = HouseState(Occupancy(0, 0), LedgerState.AGREEING)
-    behind.shown = replace(behind.shown, house=house)
-    bridge.list_changed.emit()
-    settle()
+    show_house(bridge, behind, HouseState(Occupancy(0, 0), LedgerState.AGREEING))
     window.current_scan.rest()  # as every second does, it shows the button of a venue
     before = under_the_pointer(window)
     parts = (window.door.panel, window.door.last, window.top, window.foot)
@@ -310,10 +307,7 @@ def test_only_keys_of_the_keypad_count_people_at_a_laptop_of_a_venue(
 ) -> None:
     press_key(window, Qt.Key.Key_Plus, KEYPAD)
     assert behind.given("count_people") == []
-    house = HouseState(Occupancy(5, 2, 500), LedgerState.AGREEING)
-    behind.shown = replace(behind.shown, house=house)
-    bridge.list_changed.emit()
-    settle()
+    show_house(bridge, behind, HouseState(Occupancy(5, 2, 500), LedgerState.AGREEING))
     press_key(window, Qt.Key.Key_Plus)
     press_key(window, Qt.Key.Key_Minus)
     assert behind.given("count_people") == []
@@ -329,9 +323,8 @@ def test_notice_says_if_nobody_without_a_ticket_is_inside(
     window: MainWindow, bridge: Bridge, behind: Behind
 ) -> None:
     house = HouseState(Occupancy(5, 0, 500), LedgerState.AGREEING)
-    behind.shown, behind.counts = replace(behind.shown, house=house), False
-    bridge.list_changed.emit()
-    settle()
+    behind.counts = False
+    show_house(bridge, behind, house)
     QTest.mouseClick(window.foot.tally.minus, Qt.MouseButton.LeftButton)
     settle()
     assert window.notice.text.text().startswith("Nobody without a ticket is inside")
@@ -340,9 +333,7 @@ def test_notice_says_if_nobody_without_a_ticket_is_inside(
 def test_evacuation_is_alarm_until_seen(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     def evacuated(evacuation: Evacuation | None) -> None:
         house = HouseState(Occupancy(0, 0), LedgerState.AGREEING, evacuation=evacuation)
-        behind.shown = replace(behind.shown, house=house)
-        bridge.list_changed.emit()
-        settle()
+        show_house(bridge, behind, house)
 
     first, raised = Evacuation("e1", NOW, "Garden <b>"), list[None]()
     window.notice.raised.connect(lambda: raised.append(None))

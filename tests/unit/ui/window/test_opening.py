@@ -98,15 +98,12 @@ def test_draft_of_an_announcement_survives_a_scan(door: Door) -> None:
     door.read(MAYA.code)
     assert door.page is None
     door.pages.open_posts()
-    again = door.page
-    assert isinstance(again, AnnouncementsPage)
+    again = door.page_of(AnnouncementsPage)
     assert again.text.toPlainText() == "The band is la"
     again.publish("Anna")
     settle()
     door.pages.open_posts()
-    empty = door.page
-    assert isinstance(empty, AnnouncementsPage)
-    assert empty.text.toPlainText() == ""
+    assert door.page_of(AnnouncementsPage).text.toPlainText() == ""
 
 
 def test_keys_of_the_guest_act_on_the_one_who_is_chosen_or_shown(door: Door) -> None:
@@ -179,11 +176,9 @@ def test_help_of_a_page_returns_to_it_by_either_key(door: Door) -> None:
 def doors(door: Door) -> DoorsPage:
     evacuation = Evacuation("e1", NOW, "North")
     house = HouseState(Occupancy(405, 7, 500), LedgerState.AGREEING, evacuation=evacuation)
-    door.core.shown = replace(door.core.shown, house=house)
     door.core.venue_doors = ()
     door.core.member = VenueMember(Role.KEEPER, (), "", has_begun=True, others=("South",))
-    door.bridge.list_changed.emit()
-    settle()
+    door.show_house(house)
     QTest.mouseClick(door.window.foot.doors, Qt.MouseButton.LeftButton)
     settle()
     return door.page_of(DoorsPage)
@@ -217,9 +212,7 @@ def test_evacuation_and_its_undo_need_the_pin_and_an_answer(
 
 def test_door_without_a_venue_has_no_evacuation(door: Door, doors: DoorsPage) -> None:
     assert door.window.top.evacuation.isVisible()
-    door.core.shown = replace(door.core.shown, house=None)
-    door.bridge.list_changed.emit()
-    settle()
+    door.show_house(None)
     assert not door.window.top.evacuation.isVisible()
 
 
@@ -269,15 +262,9 @@ WAITS = WaitingGuest(ASKED, MAYA, is_inside=False, may_answer=True)
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-def show_house(door: Door, house: HouseState = HOUSE) -> None:
-    door.core.shown = replace(door.core.shown, house=house)
-    door.bridge.list_changed.emit()
-    settle()
-
-
 @pytest.fixture
 def held(door: Door) -> Door:
-    show_house(door)
+    door.show_house(HOUSE)
     door.core.answers = {MAYA.code: HELD, "NEXT": decision(whose=JONAS)}
     door.read(MAYA.code)
     return door
@@ -298,7 +285,7 @@ def test_answer_takes_the_place_of_the_number(held: Door) -> None:
     for case_id, note in (("another", "Number North 7: wait for the desk's answer"), ("case", "")):
         asked = replace(number, id=case_id)
         said = replace(asked, words="Paid", is_done=True, answer=Answer.ADMIT)
-        show_house(held, replace(HOUSE, answers=(Case(asked, said),)))
+        held.show_house(replace(HOUSE, answers=(Case(asked, said),)))
         assert held.notice.startswith("North 7: admit.")
         assert held.window.current_scan.view().note == note
 
@@ -327,7 +314,7 @@ def test_number_stands_before_the_notes_of_a_ticket(held: Door) -> None:
 @pytest.fixture
 def page(door: Door) -> DeskPage:
     """Return the page of the desk, opened from the doors; two guests wait."""
-    show_house(door)
+    door.show_house(HOUSE)
     other = replace(ASKED, id="other", subject="code:X", words="?", door="North", number=1)
     unknown = WaitingGuest(other, None, is_inside=False, may_answer=False)
     door.core.waiting = (WAITS, unknown)
@@ -437,14 +424,14 @@ def test_answer_is_a_notice_until_seen_or_followed(door: Door, answer: Answer, w
     door.window.notice.raised.connect(lambda: raised.append(None))
     news = replace(HOUSE, answers=(answered(answer),))
     for _ in range(2):
-        show_house(door, news)
+        door.show_house(news)
         assert (door.notice, len(raised)) == (words, 1)
     door.window.notice.seen.click()
-    show_house(door, news)
+    door.show_house(news)
     assert door.window.notice.shown is None
-    show_house(door, replace(news, answers=(*news.answers, answered(answer, "next"))))
+    door.show_house(replace(news, answers=(*news.answers, answered(answer, "next"))))
     assert (door.notice, len(raised)) == (words, 2)
-    show_house(door, HOUSE)
+    door.show_house(HOUSE)
     assert door.window.notice.shown is None
 
 
@@ -456,7 +443,7 @@ def test_desk_hears_of_each_guest_who_waits_and_opens_the_page(door: Door) -> No
     raised = list[None]()
     door.window.notice.raised.connect(lambda: raised.append(None))
     for waiting, times in ((1, 1), (1, 1), (2, 2), (1, 2)):
-        show_house(door, replace(HOUSE, waiting=waiting))
+        door.show_house(replace(HOUSE, waiting=waiting))
         assert len(raised) == times
     assert door.notice.startswith("1 guest")
     door.window.notice.act.click()
@@ -464,5 +451,5 @@ def test_desk_hears_of_each_guest_who_waits_and_opens_the_page(door: Door) -> No
     page = door.page_of(DeskPage)
     door.window.press_act(Act.DESK)
     assert door.page is page
-    show_house(door)
+    door.show_house(HOUSE)
     assert door.window.notice.shown is None

@@ -225,17 +225,11 @@ def test_scan_of_a_guest_closes_the_result(door: Door, scan_test: ScanTestFlow) 
 NAME = "admit-queue-2026-07-04-200514.csv"
 
 
-@pytest.fixture
-def queue(door: Door) -> None:
-    """Open the queue, in which a scan waits."""
+def test_export_needs_the_pin(door: Door, tmp_path: Path) -> None:
     row = Row(scan(), MAYA.id, verdict(), Delivery.DUE)
     door.core.rows_waiting = Queue((row,), (), None)
     door.pages.open_queue()
     settle()
-
-
-@pytest.mark.usefixtures("queue")
-def test_export_needs_the_pin(door: Door, tmp_path: Path) -> None:
     door.press("Export list")
     assert door.pages.pad.isVisible()
     assert door.core.times("export") == 0
