@@ -16,8 +16,8 @@ from app.security.pin import TriesFile, WrongTries
 from app.security.store_key import STORE_KEY_VARIABLE
 from app.store import engine
 from tests.end_to_end.laptop import STORE_KEY, Laptop, code_of, connection_of
-from tests.support.leaks import SQLITE, leaks
 from tests.support.pins import SEALS
+from tests.support.stores import SQLITE, leaks
 from tests.unit.store.stored_samples import overwrite
 
 NOTE, UNLISTED = "She lost her wristband yesterday", "UNLISTED-CODE-1"

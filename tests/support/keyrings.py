@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import keyring
 from keyring.backend import KeyringBackend
-from keyring.errors import NoKeyringError
+from keyring.errors import KeyringLocked, NoKeyringError
 
 
 class MemoryKeyring(KeyringBackend):
@@ -28,6 +28,11 @@ class NoKeyring(MemoryKeyring):
 
     def set_password(self, service: str, username: str, password: str) -> None:
         raise NoKeyringError
+
+
+class LockedKeyring(MemoryKeyring):
+    def get_password(self, service: str, username: str) -> str | None:
+        raise KeyringLocked("dismissed")
 
 
 class ForgetfulKeyring(MemoryKeyring):

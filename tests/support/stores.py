@@ -1,5 +1,6 @@
-"""New stores for tests that are about something else than how a store is made."""
+"""New stores for tests about something else, and searches: for tickets, and for leaks in files."""
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -32,3 +33,15 @@ def search(roster: Roster, text: str, limit: int = 50) -> list[Ticket]:
     while searching.step():
         pass
     return searching.found()
+
+
+SQLITE = b"SQLite format 3"
+
+
+def leaks(folder: Path, words: Iterable[str]) -> list[str]:
+    """Return the files below the folder that contain a word, or that are plain databases."""
+    wanted = [*(word.encode() for word in words), SQLITE]
+    contents = ((file, file.read_bytes()) for file in sorted(folder.rglob("*")) if file.is_file())
+    return [
+        f"{file.name}: {word!r}" for file, content in contents for word in wanted if word in content
+    ]

@@ -79,10 +79,8 @@ def timeline(
     passages: Sequence[Passage] = (),
     entry: ListedState | None = None,
     users: Users = NOBODY_KNOWN,
-    *,
-    offset: int = 0,
 ) -> Timeline:
-    return Timeline(movements, passages, entry, users, offset, ERROR)
+    return Timeline(movements, passages, entry, users, 0, ERROR)
 
 
 SECOND = 1 / 60  # of a minute

@@ -181,14 +181,9 @@ def explained(
     policy: Policy = ANY_DOOR,
     *movements: Movement,
     listed: Ticket | None = None,
-    now: Moment = NOW,
 ) -> Verdict:
     guest = a_guest(listed, *movements)
-    return after_no(a_scan(direction), guest, evidence, a_door(policy), now)
-
-
-def evidence_of(ticket: Ticket, *history: Passage, words: str | None = "No.") -> Evidence:
-    return Evidence(ticket, known=True, history=history, words=words)
+    return after_no(a_scan(direction), guest, evidence, a_door(policy), NOW)
 
 
 directions = st.sampled_from(Direction)

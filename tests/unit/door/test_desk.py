@@ -103,16 +103,11 @@ async def test_list_decides_if_the_service_gives_no_valid_answer(
     assert night.row(held).delivery is if_held
 
 
-def hide_at_service(monkeypatch: pytest.MonkeyPatch, field: str) -> None:
-    """Let the service show each ticket without this field."""
+async def test_ticket_without_code_keeps_it(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = Records.ticket
     monkeypatch.setattr(
-        Records, "ticket", lambda self, ticket_id: {**(shown(self, ticket_id) or {}), field: None}
+        Records, "ticket", lambda self, sought: {**(shown(self, sought) or {}), "barcode": None}
     )
-
-
-async def test_ticket_without_code_keeps_it(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
-    hide_at_service(monkeypatch, "barcode")
     ticket = night.good()
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
     night.clock.off += 60_000
@@ -209,16 +204,13 @@ def ruling_of(decision: Decision) -> tuple[Kind, Reason]:
     return decision.verdict.kind, decision.verdict.reason
 
 
-def mixed(first: str, second: str) -> str:
-    return "".join(a + b for a, b in zip(first, second, strict=False))
-
-
 @ONLINE
 async def test_part_or_mixture_of_codes_is_badly_read(night: Night, online: bool) -> None:
     code, other = night.good().code, night.good().code
     if not online:
         night.goes_down()
-    for read in (code[1:], code[:-1], code[5:], mixed(code, other), f"1{code}", code + other):
+    mixed = "".join(a + b for a, b in zip(code, other, strict=False))
+    for read in (code[1:], code[:-1], code[5:], mixed, f"1{code}", code + other):
         assert ruling_of(await night.scan(read)) == BADLY_READ, read
     assert (await night.scan(code)).verdict.kind is Kind.ADMIT
 
@@ -342,17 +334,12 @@ async def test_exit_elsewhere_during_a_slow_refusal_is_not_overlooked(night: Nig
     assert not night.core.timelines.of_id(ticket.id).inside
 
 
-def shared_code(night: Night) -> tuple[Ticket, Ticket]:
-    ticket, other = night.good(), night.good()
-    night.core.roster.update([other._replace(code=ticket.code)], at=night.clock())
-    first, second = night.core.roster.by_code(ticket.code)
-    return first, second
-
-
 def service_with_shared_code(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[Ticket, Ticket]:
-    first, second = shared_code(night)
+    ticket, other = night.good(), night.good()
+    night.core.roster.update([other._replace(code=ticket.code)], at=night.clock())
+    first, second = night.core.roster.by_code(ticket.code)
     service = night.core.service
     send = service.send
 

@@ -41,7 +41,6 @@ from tests.unit.door.guests import (
     a_scan,
     a_ticket,
     directions,
-    evidence_of,
     explained,
     guests,
     histories,
@@ -251,7 +250,8 @@ def test_refusal_is_explained_by_the_ticket() -> None:
         (a_ticket("CHECKED_IN", False), ANY_DOOR, UNCLEAR),
         (a_ticket("RESERVED", True), ANY_DOOR, UNCLEAR),
     ]:
-        verdict = explained(IN, evidence_of(ticket), policy, listed=a_ticket())
+        evidence = Evidence(ticket, known=True, words="No.")
+        verdict = explained(IN, evidence, policy, listed=a_ticket())
         assert ruling_of(verdict) == expected
         assert (verdict.decided_by, verdict.ticket) == (DecidedBy.SERVICE, ticket)
         is_unclear = verdict.reason is Reason.UNCLEAR

@@ -240,10 +240,6 @@ def test_line_never_has_the_guests_name(verdict: Verdict, now: Moment) -> None:
     assert "Maya" not in sentence(verdict, now, UTC)
 
 
-def admitted(ticket: Ticket) -> Verdict:
-    return by_service(Kind.ADMIT, Reason.VALID, ticket=ticket)
-
-
 def test_addon_line_names_the_main_ticket() -> None:
     for main, reference in [
         (None, "ticket t-0."),
@@ -251,4 +247,5 @@ def test_addon_line_names_the_main_ticket() -> None:
         (a_ticket()._replace(holder="Maya Lindqvist"), 'the ticket of "Maya Lindqvist".'),
         (a_ticket()._replace(holder='Bo". Admit'), 'the ticket of "Bo\'. Admit".'),
     ]:
-        assert line_of(admitted(PARKING), main=main) == f"Admit. Parking. Goes with {reference}"
+        admitted = by_service(Kind.ADMIT, Reason.VALID, ticket=PARKING)
+        assert line_of(admitted, main=main) == f"Admit. Parking. Goes with {reference}"

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from keyring.errors import KeyringLocked
 
 from app.errors import ExitCode, KnownError
 from app.security import sealed_text
@@ -36,6 +35,7 @@ from app.security.store_key import (
 from tests.support.keyrings import (
     BrokenKeyring,
     ForgetfulKeyring,
+    LockedKeyring,
     MemoryKeyring,
     NoKeyring,
     SilentKeyring,
@@ -50,11 +50,6 @@ FROM_ENVIRONMENT = {"ADMIT_API_KEY": " sk-environment\n"}
 class Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True
-
-
-class LockedKeyring(MemoryKeyring):
-    def get_password(self, service: str, username: str) -> str | None:
-        raise KeyringLocked("dismissed")
 
 
 def type_at_terminal(text: str, monkeypatch: pytest.MonkeyPatch) -> None:

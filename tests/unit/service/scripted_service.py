@@ -99,9 +99,6 @@ class ScriptedService:
     def received(self) -> list[Received]:
         return self.server.received
 
-    def script(self, operation: str, *steps: Step) -> None:
-        self._script[operation] = list(steps)
-
     def requests_of(self, operation: str) -> list[Received]:
         return [each for each in self.received if operation_of(each) == operation]
 

@@ -67,11 +67,6 @@ except StoreError as error:
 """
 
 
-def run(program: str, path: Path) -> str:
-    command = [sys.executable, "-c", program, str(path)]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
-
-
 def test_file_is_readable_by_its_owner_only(path: Path) -> None:
     with closing(Database.open(path)):
         files = list(path.parent.glob(f"{path.name}*"))
@@ -80,8 +75,9 @@ def test_file_is_readable_by_its_owner_only(path: Path) -> None:
 
 
 def test_second_program_is_refused_at_once(database: Database) -> None:
-    output = run(SECOND_PROGRAM, database.path)
-    assert output.startswith("InUse This program is running already")
+    command = [sys.executable, "-c", SECOND_PROGRAM, str(database.path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("InUse This program is running already")
 
 
 @pytest.mark.parametrize(

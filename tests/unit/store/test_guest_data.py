@@ -8,7 +8,6 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from keyring.errors import KeyringLocked
 
 from app.model.hours import EventTimes
 from app.model.journal import Deletion
@@ -30,9 +29,8 @@ from app.store.guest_data import (
 from app.store.importing import CannotImport, import_store
 from app.store.roster import Roster
 from app.store.store_files import set_aside_at, set_aside_of, unsettled_of
-from tests.support.keyrings import ForgetfulKeyring, MemoryKeyring, NoKeyring, in_use
-from tests.support.leaks import leaks
-from tests.support.stores import write_new_store
+from tests.support.keyrings import ForgetfulKeyring, LockedKeyring, MemoryKeyring, NoKeyring, in_use
+from tests.support.stores import leaks, write_new_store
 from tests.unit.store.stored_samples import (
     NOON,
     a_scan,
@@ -241,11 +239,6 @@ def opened_secretly(path: Path) -> Iterator[Database]:
         yield database
     finally:
         database.close()
-
-
-class LockedKeyring(MemoryKeyring):
-    def get_password(self, service: str, username: str) -> str | None:
-        raise KeyringLocked
 
 
 def root_page(file: Path, name: str) -> int:

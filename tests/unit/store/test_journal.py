@@ -1,13 +1,13 @@
 """Tests of the journal, of movements while they are delivered, and of disputes."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from app.book.claim import Claim
 from app.book.movement import Change, Intent, Look, Movement, ServiceState
-from app.model.journal import Delivery, Row, Stamp
+from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction, Passage
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
@@ -89,26 +89,16 @@ def test_bare_code_keeps_its_order_when_its_ticket_is_known(
 MANY = 2 * ROWS_AT_ONCE + 1
 
 
-def recorded(journal: Journal) -> list[str]:
-    """Record scans; return their ids, oldest first."""
-    ids = [f"S{number:03}" for number in range(MANY)]
-    for scan_id in ids:
+def test_needs_a_look_is_newest_first_up_to_the_limit(database: Database, journal: Journal) -> None:
+    ids = [f"S{number:03}" for number in reversed(range(MANY))]
+    for scan_id in reversed(ids):
         ticket = a_ticket(f"T-{scan_id}", code=scan_id)
         journal.record(a_scan(scan_id, code=scan_id), admitted(ticket))
-    return ids
-
-
-def ids_of(steps: Iterator[list[Row]]) -> list[list[str]]:
-    return [[row.scan.id for row in step] for step in steps]
-
-
-def test_needs_a_look_is_newest_first_up_to_the_limit(database: Database, journal: Journal) -> None:
-    ids = recorded(journal)[::-1]
     for scan_id in ids:
         change(database, scan_id, Change(0, look=Look.DISPUTED))
-    steps = ids_of(journal.in_steps(ROWS_TO_LOOK_AT, ROWS_AT_ONCE + 2))
+    steps = list(journal.in_steps(ROWS_TO_LOOK_AT, ROWS_AT_ONCE + 2))
     assert [len(step) for step in steps] == [ROWS_AT_ONCE, 2]
-    assert [scan_id for step in steps for scan_id in step] == ids[: ROWS_AT_ONCE + 2]
+    assert [row.scan.id for step in steps for row in step] == ids[: ROWS_AT_ONCE + 2]
     assert [row.scan.id for row in journal.needs_a_look()] == ids
 
 
@@ -123,12 +113,11 @@ def movement_of(journal: Journal, scan_id: str) -> Movement:
     return movement
 
 
-def settled(
-    journal: Journal, scan_id: str = "S1", *, seen: ServiceState = ServiceState.DONE
-) -> Movement:
-    journal.begin(a_scan(scan_id), "T1", Stamp(NOON, 10), 1_000, was_there=False)
-    journal.settle(scan_id, held(a_ticket()), Change(0, seen, closed=Stamp(NOON + 50, 10)))
-    return movement_of(journal, scan_id)
+def settled(journal: Journal) -> Movement:
+    journal.begin(a_scan("S1"), "T1", Stamp(NOON, 10), 1_000, was_there=False)
+    done = Change(0, ServiceState.DONE, closed=Stamp(NOON + 50, 10))
+    journal.settle("S1", held(a_ticket()), done)
+    return movement_of(journal, "S1")
 
 
 def test_changes_are_all_or_none(journal: Journal, deliveries: Deliveries, due: Movement) -> None:

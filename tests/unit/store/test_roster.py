@@ -38,12 +38,6 @@ from tests.unit.store.stored_samples import (
 )
 
 
-def is_empty(database: Database, table: str) -> bool:
-    with database.reading as connection:
-        (count,) = connection.execute(f"SELECT count(*) FROM {table}").fetchone()
-    return bool(count == 0)
-
-
 def test_ticket_is_found_by_its_code_or_its_id(roster: Roster) -> None:
     ticket, same_code, other = a_ticket("T1"), a_ticket("T2"), a_ticket("T3", code="T2")
     read(roster, [ticket, same_code, other])
@@ -84,7 +78,7 @@ def test_old_lists_are_deleted_in_short_steps(roster: Roster, database: Database
         steps += 1
     assert steps > 10
     for table in ("ticket", "locator", "search_line", "kind"):
-        assert is_empty(database, table)
+        assert database.one(f"SELECT count(*) FROM {table}") == (0,)
 
 
 def test_single_ticket_is_updated(roster: Roster) -> None:

@@ -321,7 +321,8 @@ class TwoDoorMachine(DoorMachine):
         """Let a guest pass the other door in the opposite direction, if the service allows it."""
         self.world.advance(SAFE_INTERVAL_MS)
         self._update_passages()
-        self.overtaken |= {row.subject for row in self.rows(_is_undelivered)}
+        undelivered = self.rows(lambda row: row.let_through and row.delivery in WAITING)
+        self.overtaken |= {row.subject for row in undelivered}
         direction = Direction.OUT if self._is_inside(ticket) else Direction.IN
         if self.world.apply(ticket.id, ACTIONS[direction]):
             self.passages[ticket.id].append((None, direction))
@@ -350,7 +351,10 @@ class TwoDoorMachine(DoorMachine):
         self.deliver_all()
         self._update_passages()
         disputed = {row.subject for row in self.rows(lambda row: row.delivery in NEEDS_A_LOOK)}
-        doubtful = disputed | self.overtaken | {row.subject for row in self.rows(_was_not_in)}
+        was_not_in = self.rows(
+            lambda row: row.verdict is not None and row.verdict.kind is Kind.NOT_IN
+        )
+        doubtful = disputed | self.overtaken | {row.subject for row in was_not_in}
         for ticket in LISTED:
             directions = [direction for _, direction in self.passages[ticket.id]]
             if ticket.id not in doubtful and all(
@@ -361,14 +365,6 @@ class TwoDoorMachine(DoorMachine):
                     directions,
                     actions,
                 )
-
-
-def _is_undelivered(row: Row) -> bool:
-    return row.let_through and row.delivery in WAITING
-
-
-def _was_not_in(row: Row) -> bool:
-    return row.verdict is not None and row.verdict.kind is Kind.NOT_IN
 
 
 def test_undo_of_uncertain_check_in_is_left_to_a_person() -> None:

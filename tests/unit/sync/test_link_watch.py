@@ -359,11 +359,6 @@ async def test_run_checks_the_clock_repeatedly(monkeypatch: pytest.MonkeyPatch) 
     assert laptop.reported[0].jumped
 
 
-async def set_clock_back(night: Night) -> None:
-    night.clock.set_by -= 60 * MINUTE
-    night.core.clock_watch.look()
-
-
 @pytest.mark.parametrize(
     "weather", [WeatherKind.ERROR, WeatherKind.BUSY], ids=["a pause", "quiet was asked for"]
 )
@@ -371,23 +366,19 @@ async def test_clock_set_back_does_not_lengthen_pause(night: Night, weather: Wea
     ((ticket, decision),) = await scanned_offline(night)
     night.weather(weather, seconds=60)
     await working_until(night, lambda: night.row(decision).error is not None)
-    await set_clock_back(night)
+    night.clock.set_by -= 60 * MINUTE
+    night.core.clock_watch.look()
     night.comes_back()
     async with running(night):
         await settled(night, decision, Delivery.DELIVERED)
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-def forget_service_time(night: Night, off: int) -> None:
-    """Set the clock wrong and forget the service's time, as after a program start."""
-    night.clock.set_by = off
-    night.core.watch.service_clock._bounds = None
-
-
 @pytest.mark.parametrize("off", [-40 * SECOND, 40 * SECOND])
 async def test_sent_times_are_corrected_once_clock_is_known(night: Night, off: int) -> None:
     scanned = await scanned_offline(night, 3)
-    forget_service_time(night, off)
+    night.clock.set_by = off
+    night.core.watch.service_clock._bounds = None  # as after a start of the program
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
     true_time = night.clock.true()

@@ -1,8 +1,8 @@
 """Several doors at one service: state machines, and a second guest is reported, in which words."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -194,18 +194,9 @@ class Venue:
         attempts = [str(one) for one in self.world.attempts if one.ticket_id == ticket.id]
         return "\n".join([ticket.id, *scans, *rows, *passed, *attempts])
 
-    def end(self) -> None:
+    def close(self) -> None:
         for door in self.doors:
             door.end()
-
-
-@contextmanager
-def open_venue(doors: int = 2, *, one_key: bool = False, lax: bool = False) -> Iterator[Venue]:
-    venue = Venue(doors, one_key=one_key, lax=lax)
-    try:
-        yield venue
-    finally:
-        venue.end()
 
 
 CLOCK_ERROR = 1_300  # milliseconds; the service tells its time in whole seconds
@@ -226,7 +217,7 @@ TICKET = TICKETS[0]
 
 def test_check_in_elsewhere_is_reported_once_the_history_shows_it() -> None:
     """The ticket's place shows a check-in that one key made; the history tells later which one."""
-    with open_venue(one_key=True) as venue:
+    with closing(Venue(2, one_key=True, lax=False)) as venue:
         own_door, other_door = venue.doors
         venue.world.lag = 10 * MINUTE
         assert venue.scan(own_door, TICKET, outcomes=[RequestOutcome.HANGS]) is Kind.ADMIT
@@ -371,7 +362,7 @@ class VenueMachine(RuleBasedStateMachine):
             for ticket in TICKETS:
                 self.check(ticket)
         finally:
-            self.venue.end()
+            self.venue.close()
 
     def check(self, ticket: Ticket) -> None:
         venue = self.venue
