@@ -1,8 +1,10 @@
-"""Tests of joining a venue, of what a laptop keeps of it, and of the certificates."""
+"""Tests of joining a venue, of what a laptop keeps of it, of certificates, and of finding it."""
 
 import asyncio
+import errno
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,7 +12,7 @@ from app.model.night import VENUE_CODE_PREFIX
 from app.runtime.clocks import wall_clock
 from app.security.sealed_text import PassphraseTooShort, WrongPassphrase
 from app.security.store_key import NO_KEYS, StoreKeys, invented_key
-from app.venue import server
+from app.venue import finding, server
 from app.venue.certificates import (
     hour_of,
     joining_credentials,
@@ -32,7 +34,7 @@ from app.venue.errors import (
     VenueDamaged,
     VenueLocked,
 )
-from app.venue.finding import ask_once, free_port
+from app.venue.finding import LocalNetwork, ask_once, free_port
 from app.venue.line import Line
 from app.venue.membership import OLD_FILE, Membership, VenueFolder
 from app.venue.messages import JoinAsk, RevokeAsk
@@ -260,3 +262,40 @@ async def test_no_key_and_no_secret_is_in_the_server_s_folder(
         if file.name != "membership":
             assert not [one for one in hidden if one.encode() in file.read_bytes()], file
     assert not hidden.intersection(keeper.server().environ().values())
+
+
+async def test_network_that_comes_or_changes_later_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    done, has_network = list[str](), False
+
+    class Announcer:
+        """The part of the library that LocalNetwork uses; it notes each call."""
+
+        zeroconf = None
+
+        def __init__(self, **_: Any) -> None:
+            if not has_network:
+                raise OSError(errno.ENETUNREACH, "Network is unreachable")
+            done.append("opened")
+
+        async def async_update_interfaces(self) -> None:
+            done.append("interfaces")
+
+        async def async_update_service(self, info: Any) -> None:
+            done.append(", ".join(info.parsed_addresses()))
+
+        async def async_unregister_all_services(self) -> None:
+            done.append("withdrawn")
+
+        async def async_close(self) -> None:
+            done.append("closed")
+
+    monkeypatch.setattr(finding, "AsyncZeroconf", Announcer)
+    monkeypatch.setattr(finding, "AsyncServiceBrowser", lambda *_, **__: done.append("looking"))
+    async with LocalNetwork("0a1b") as network:
+        await network.announce("ab12", 20_123, [])
+        has_network = True
+        await network.announce("ab12", 20_123, ["10.0.0.1:20123"])
+        await network.announce("ab12", 20_123, ["10.0.0.9:20123"])
+    assert done == [
+        "opened", "looking", "10.0.0.1", "interfaces", "10.0.0.9", "withdrawn", "closed"
+    ]  # fmt: skip

@@ -122,16 +122,11 @@ TEXT = "STACKED-BARS-OF-A-TICKET"
 CODE = symbol(TEXT, Format.PDF417, 4)
 
 
-def read(grey: Grey) -> list[Reading]:
-    return read_region(
-        grey, find_regions(find_spots(grey, 3))[0], Zxing(frozenset({Format.PDF417}))
-    )
-
-
 @pytest.mark.parametrize("degrees", [7, 20, 70, 90, 155])
 def test_rotated_pdf417_is_read(degrees: float) -> None:
     grey = noisy(turned(in_the_middle(CODE, (1280, 720)), degrees), 2)
-    (reading,) = read(grey)
+    region = find_regions(find_spots(grey, 3))[0]
+    (reading,) = read_region(grey, region, Zxing(frozenset({Format.PDF417})))
     assert (reading.text, reading.format) == (TEXT, Format.PDF417)
     assert reading.how == "stacked zxing"
     dark = np.argwhere(cv2.blur(grey, (9, 9)) < PAPER - 40)[:, ::-1]

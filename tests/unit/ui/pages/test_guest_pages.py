@@ -407,11 +407,6 @@ def test_selection_and_top_row_stay_in_place(queue_page: QueuePage, behind: Behi
     assert not queue_page.waiting.selectionModel().hasSelection()
 
 
-def settled(number: int) -> Row:
-    by = Settlement(Settling.NOTED, "Ada <b>L.</b>", NOW, "Paid in cash")
-    return replace(row(number, Delivery.SETTLED), settlements=(by,))
-
-
 def look_cells(queue_page: QueuePage, place: int) -> list[str]:
     rows = queue_page.needs_a_look.rows
     return [rows.index(place, column).data() for column in range(rows.columnCount())]
@@ -419,7 +414,9 @@ def look_cells(queue_page: QueuePage, place: int) -> list[str]:
 
 def test_settled_rows_are_shown_and_opened(queue_page: QueuePage, behind: Behind) -> None:
     opened = emitted(queue_page.opened)
-    behind.rows_waiting = Queue((), (row(1, Delivery.PARKED),), None, settled=(settled(2),))
+    by = Settlement(Settling.NOTED, "Ada <b>L.</b>", NOW, "Paid in cash")
+    settled = replace(row(2, Delivery.SETTLED), settlements=(by,))
+    behind.rows_waiting = Queue((), (row(1, Delivery.PARKED),), None, settled=(settled,))
     again(queue_page)
     button(queue_page, "Settled: 1").click()
     assert look_cells(queue_page, 0)[1:] == ["Guest 2", "Ada <b>L.</b> · Paid in cash", "Noted"]
