@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from app.runtime.logs import Log
 
 # What the program needs next: one is imported in each turn of the wait for the screen.
-_IMPORTED_EARLY = ("app.settings.settings", "app.model.night", "app.model.details", "app.ui.bridge")
+_IMPORTED_EARLY = (
+    "app.settings.settings", "app.model.night", "app.ui.text", "app.ui.bridge", "asyncio"
+)  # fmt: skip
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.scan import Moment
 from app.security.pin import LONGEST, SHORTEST, Supervisor, TriesFile, WrongTries, find_by_pin
-from app.ui.input.focus_watch import IdleTimer
-from app.ui.input.scanners import PIN
+from app.ui.input.focus_watch import PIN, IdleTimer
 from app.ui.overlays.panels import Overlay
 from app.ui.text import say
 from app.ui.verdict.wording import NameDisplay

@@ -10,6 +10,10 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 log = logging.getLogger(__name__)
+# Dynamic properties of the widget with the keyboard, which the hand scanner's module reads. That is
+# not imported before the window is painted.
+PROSE = "prose"  # a field for sentences: fast typing there is not taken for a short code
+PIN = "pin"  # a widget that takes a PIN: its digits are not taken for a short code
 
 
 class XServer:

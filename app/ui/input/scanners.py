@@ -30,6 +30,7 @@ from app.scanner.keyboard_scanner import (
 from app.scanner.scanner_text import LAYOUTS, US, CodeExtractor
 from app.scanner.serial_port import SerialScanner
 from app.settings.sections import ScannerSettings
+from app.ui.input.focus_watch import PIN, PROSE
 
 _ENDS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 # Dead keys (accents that wait for a letter) have no text of their own.
@@ -48,10 +49,6 @@ _MODIFIERS = {
 # With Alt the digits of the keypad are the number of a character, not text.
 _ALT = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.AltModifier
 _TICK_MS = 10  # milliseconds
-# Dynamic property of fields for sentences: fast typing there is not taken for a short code.
-PROSE = "prose"
-# Dynamic property of widgets that take a PIN: its digits are not taken for a short code.
-PIN = "pin"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,7 @@ from app.errors import KnownError
 from app.model.journal import Settling
 from app.model.scan import Moment
 from app.model.verdict import LONGEST_NOTE
-from app.ui.input.focus_watch import IdleTimer
-from app.ui.input.scanners import PROSE
+from app.ui.input.focus_watch import PROSE, IdleTimer
 from app.ui.text import say, translated, way_to_do, why_not
 from app.ui.theme.style import even_out, scale_in_use, scale_layouts, set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE, ActionButton, Card, click_focused, primary_button

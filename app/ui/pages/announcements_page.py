@@ -10,7 +10,7 @@ from app.errors import KnownError
 from app.model.details import Post
 from app.model.plain import plain
 from app.ui.bridge import Bridge
-from app.ui.input.scanners import PROSE
+from app.ui.input.focus_watch import PROSE
 from app.ui.pages.page import StewardPage, Topic
 from app.ui.text import age_text, time_text, translated
 from app.ui.widgets.labels import OptionalLabel, fill, row

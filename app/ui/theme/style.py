@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QPushButton, Q
 
 from app.runtime.assets import asset
 from app.settings.sections import WindowSettings
-from app.ui.text import LanguageSwitch
 
 RADIUS_CONTROL = 12  # pixels
 RADIUS_CARD = 16  # pixels
@@ -475,6 +474,8 @@ class Appearance(QObject):
     chosen = Signal(object)  # WindowSettings
 
     def __init__(self, application: QApplication, window: WindowSettings) -> None:
+        from app.ui.text import LanguageSwitch  # not before the opening picture is shown
+
         super().__init__()
         self._application = application
         self.window = window

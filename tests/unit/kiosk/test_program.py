@@ -315,6 +315,18 @@ def test_picture_closes_once_a_window_is_painted(qtbot: QtBot, dressed: QApplica
         qtbot.waitUntil(lambda: not picture.isVisible())
 
 
+@pytest.mark.parametrize(
+    ("window", "later"),
+    [
+        ("app.kiosk.opening_picture", "app.ui.text"),
+        ("app.kiosk.kiosk", "app.ui.input.scanners"),
+    ],
+)
+def test_module_that_is_needed_later_delays_no_window(window: str, later: str) -> None:
+    program = f"import sys, {window}; sys.exit({later!r} in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program]).returncode == 0
+
+
 def test_sleep_inhibition_result_is_known_after_begin() -> None:
     awake = Awake()
     assert awake.works is None

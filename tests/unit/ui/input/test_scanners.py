@@ -20,8 +20,9 @@ from app.settings.sections import ScannerSettings
 from app.settings.setup_code import write_clear_code
 from app.ui.flows.supervisor_lock import PinPad
 from app.ui.input.action_keys import Act
+from app.ui.input.focus_watch import PROSE
 from app.ui.input.program_codes import find_setup_code, find_venue_code
-from app.ui.input.scanners import PROSE, Held, Scanners, Wedge
+from app.ui.input.scanners import Held, Scanners, Wedge
 from app.ui.window.actions import bind_keys
 from tests.support.made import door_settings
 from tests.support.pseudo_terminals import open_pseudo_terminal
