@@ -112,6 +112,7 @@ class HeadlessLaptop:
         """Kill all programs of the laptop at once."""
         for program in self._programs.values():
             program.kill()
+            program.wait()
 
     def end(self) -> None:
         """End all programs in order."""
@@ -149,28 +150,27 @@ def _end(program: "subprocess.Popen[str]") -> None:
 
 
 class DemoVenue:
-    """The laptops beside the window, from `start` to `end`; the first of them is the keeper.
+    """The laptops beside the window, from `start` to `end`.
 
-    `settings` are those of each laptop, and `doors` the laptops that are on.
+    `settings` are those of each laptop, and `doors` the laptops that are on: the first is the
+    keeper.
     """
 
     def __init__(self, folder: Path, settings: Sequence[Settings], api_key: str) -> None:
         self._passphrase = token_hex(8)
         self._code = ""
-        self._all = [
+        self.doors = [
             HeadlessLaptop(Home(folder / each.door.name), each, api_key, self._passphrase)
             for each in settings
         ]
-        self._keeper = self._all[0]
-        self.doors = tuple(self._all)
 
     def start(self) -> None:
         """Keep the venue, let all laptops join it, and open their doors."""
         server_program()  # raises ServerMissing
-        self._code = self._keeper.keep()
-        for laptop in self._all:
-            if laptop is not self._keeper:
-                self.join(laptop.home, laptop.settings, laptop.keys)
+        self._code = self.doors[0].keep()
+        for laptop in self.doors[1:]:
+            self.join(laptop.home, laptop.settings, laptop.keys)
+        for laptop in self.doors:
             laptop.open_door()
 
     def join(self, home: Home, settings: Settings, keys: StoreKeys) -> None:
@@ -180,19 +180,19 @@ class DemoVenue:
 
     def switch_off_keeper(self) -> None:
         """Kill the keeper's laptop."""
-        self.doors = tuple(door for door in self.doors if door is not self._keeper)
-        self._keeper.switch_off()
+        keeper, *self.doors = self.doors
+        keeper.switch_off()
 
     def replace_keeper(self) -> None:
         """Let another laptop keep the venue."""
-        self._keeper = self.doors[0]
-        self._keeper.promote()
-        self._keeper.keep()
-        self._keeper.open_door()
+        keeper = self.doors[0]
+        keeper.promote()
+        keeper.keep()
+        keeper.open_door()
 
     def end(self) -> None:
         """End all programs."""
-        for laptop in self._all:
+        for laptop in self.doors:
             laptop.end()
 
 
