@@ -62,7 +62,8 @@ class Banner(QLabel):
         self._news: Message | None = None
         self.pause, self.sheet, self.back = (QPushButton(self) for _ in range(3))
         self.pause.setCheckable(True)
-        self.pause.toggled.connect(self._choose_pause)
+        self.pause.toggled.connect(self.retranslate)
+        self.pause.toggled.connect(self.pause_chosen)
         self.sheet.clicked.connect(self.sheet_requested)
         self.back.clicked.connect(self.leave_requested)
         buttons = self.pause, self.sheet, self.back
@@ -105,10 +106,6 @@ class Banner(QLabel):
         self.sheet.setText(self.tr("Tickets to print"))
         back = self.tr("Back to the real door")
         self.back.setText(f"{back}  ({KEYS[Act.LEAVE_REHEARSAL]})")
-
-    def _choose_pause(self, is_paused: bool) -> None:
-        self.retranslate()
-        self.pause_chosen.emit(is_paused)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
