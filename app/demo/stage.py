@@ -211,8 +211,8 @@ Homography = NDArray[np.float64]
 class Pose:
     """The position of a ticket at one moment.
 
-    `x` and `y` are pixels from the middle of the frame; `roll`, `slant` and `turn` are radians.
-    `blur` is a defocus in pixels.
+    `x` and `y` are pixels from the middle of the frame; `roll`, `slant` and `turn` are radians, of
+    one rotation about all three axes. `blur` is a defocus in pixels.
     """
 
     x: float
@@ -376,12 +376,8 @@ def photograph(room: Picture, held: HeldTicket, pose: Pose) -> Picture:
 
 def homography(held: HeldTicket, pose: Pose, frame: tuple[int, int]) -> Homography:
     """Return the matrix from the ticket's layer to the frame, for a pose about its middle."""
-    x, y, z = pose.slant, pose.turn, pose.roll
-    about_x = np.array([[1, 0, 0], [0, cos(x), -sin(x)], [0, sin(x), cos(x)]])
-    about_y = np.array([[cos(y), 0, sin(y)], [0, 1, 0], [-sin(y), 0, cos(y)]])
-    about_z = np.array([[cos(z), -sin(z), 0], [sin(z), cos(z), 0], [0, 0, 1]])
-    plane = (about_y @ about_x @ about_z * pose.scale)[:, :2]
-    plane = np.column_stack([plane, [0, 0, 1]])
+    rotation, _ = cv2.Rodrigues(np.array([pose.slant, pose.turn, pose.roll]))
+    plane = np.column_stack([rotation[:, :2] * pose.scale, [0, 0, 1]])
     plane[2, :2] /= FOCAL_LENGTH
     zoom = frame[0] / USUAL_WIDTH
     middle = _shift(frame[0] / 2 + pose.x * zoom, frame[1] / 2 + pose.y * zoom)
