@@ -421,7 +421,7 @@ class Evening(QObject):
 
     def play(self, steps: Iterable[ScriptStep]) -> None:
         """Perform each step when no ticket is in front of the camera, and no pause."""
-        last_code, shown = "", 0
+        last_code = ""
         for step in steps:
             is_again = isinstance(step, ShowTicket) and step.code == last_code
             away_s = 0.0
@@ -431,9 +431,8 @@ class Evening(QObject):
                     return
             match step:
                 case ShowTicket():
-                    last_code, shown = step.code, shown + 1
-                    on_phone = shown % 2 == 0
-                    self._stage.show(card_of(step.code, step.ticket, on_phone=on_phone))
+                    last_code = step.code
+                    self._stage.show(card_of(step.code, step.ticket))
                 case Direction():
                     self.direction_changed.emit(step)
                 case WeatherKind():
@@ -461,10 +460,10 @@ class Evening(QObject):
                 story.tick()
 
 
-def card_of(code: str, ticket: Ticket | None, *, on_phone: bool = False) -> TicketCard:
+def card_of(code: str, ticket: Ticket | None) -> TicketCard:
     """Return what is drawn for a ticket; None is a code that no ticket has."""
     holder, category = (ticket.holder, ticket.name) if ticket else ("", "")
-    return TicketCard(code, holder, category, EVENT_NAME, on_phone)
+    return TicketCard(code, holder, category, EVENT_NAME)
 
 
 async def read_tickets(service: Serving) -> list[Ticket]:

@@ -36,7 +36,6 @@ class TicketCard:
     holder: str
     category: str
     event: str
-    on_phone: bool = False
     below: "TicketCard | None" = None
 
 
@@ -89,10 +88,10 @@ LONGEST_TEXT = 200  # characters
 SKIN_TONES = (1.45, 1.25, 1.0, 0.73, 0.55)  # lighter and darker than the hand in the pictures
 
 
-def hold_ticket(card: TicketCard, random: Random) -> HeldTicket:
+def hold_ticket(card: TicketCard, random: Random, *, on_phone: bool = False) -> HeldTicket:
     """Return the ticket in a random hand; raise ValueError if its code is too long for a ticket."""
     tone = random.choice(SKIN_TONES)
-    blank = PHONE if card.on_phone else PAPER
+    blank = PHONE if on_phone else PAPER
     behind, before = (_hand(f"{blank.picture}-{part}", tone) for part in ("behind", "before"))
     front = _ticket(card, blank) if card.below is None else _sheet(card, card.below)
     # A hand holds the lower edge.
@@ -285,7 +284,7 @@ class Presentation:
 
 
 class SimulatedCamera(PictureSource):
-    """A picture source that shows one card after the other.
+    """A picture source that shows one card after the other, every second one on a phone.
 
     Frames come at `rate`; a late reader misses some. The content of a frame depends only on the
     seed, on the cards, and on the number of the frame at which each card was given. `show` and
@@ -316,12 +315,12 @@ class SimulatedCamera(PictureSource):
         Two tickets on one sheet are in view at once, so that none of them is read before the other.
         Raises ValueError if the code is too long for any ticket.
         """
-        random = Random(f"{self._seed}/{self._shown}")
-        held = hold_ticket(card, random)
+        random, is_there = Random(f"{self._seed}/{self._shown}"), card.below is not None
+        on_phone = self._shown % 2 == 1 and not is_there
+        held = hold_ticket(card, random, on_phone=on_phone)
         half = USUAL_WIDTH / 2, USUAL_WIDTH / 2 * self._size[1] / self._size[0]
         reach = (half[0] + held.size[0] / 2 + ARM, half[1] + held.size[1] / 2 + ARM / 2)
-        is_there = card.below is not None
-        motion = random_motion(random, on_phone=card.on_phone, reach=reach, is_there=is_there)
+        motion = random_motion(random, on_phone=on_phone, reach=reach, is_there=is_there)
         with self._lock:
             self._shown += 1
             self._presentation = Presentation(card, held, motion)

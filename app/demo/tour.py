@@ -130,14 +130,12 @@ def turn(direction: Direction) -> Action:
     return lambda walk: walk.window.top.set_direction(direction)
 
 
-def scan(
-    kind: Kind, pick: Callable[[Guests], Ticket] = Guests.alone, *, on_phone: bool = False
-) -> Action:
+def scan(kind: Kind, pick: Callable[[Guests], Ticket] = Guests.alone) -> Action:
     """Return an action that shows a guest's ticket, and waits for this verdict."""
 
     def act(walk: Walk) -> bool:
         ticket = walk.newest = pick(walk.guests)
-        return walk.scan(ticket.code, ticket, kind, on_phone=on_phone)
+        return walk.scan(ticket.code, ticket, kind)
 
     return act
 
@@ -159,7 +157,7 @@ def with_status(status: TicketStatus) -> Callable[[Guests], Ticket]:
 
 
 def verdict(status: TicketStatus, kind: Kind) -> Action:
-    return steps(turn(Direction.IN), scan(kind, with_status(status), on_phone=True))
+    return steps(turn(Direction.IN), scan(kind, with_status(status)))
 
 
 def appearance(**changed: Any) -> Action:
@@ -532,7 +530,7 @@ _TABLE = (
     TourState("just-admitted", scan_again),
     TourState("already-in", verdict(TicketStatus.CHECKED_IN, Kind.ALREADY_IN), looks=SIZES),
     TourState("out", steps(turn(Direction.OUT), scan(
-        Kind.OUT, with_status(TicketStatus.CHECKED_IN), on_phone=True))),
+        Kind.OUT, with_status(TicketStatus.CHECKED_IN)))),
     TourState("not-in", scan(Kind.NOT_IN), looks=SIZES),
     TourState(
         "ready-out", lambda walk: walk.current.rest(), lambda walk: walk.current.decision is None

@@ -179,7 +179,7 @@ class Walk:
         self._code = card.code
         self.props.camera.show(card)
 
-    def scan(self, code: str, ticket: Ticket | None, kind: Kind, *, on_phone: bool = False) -> bool:
+    def scan(self, code: str, ticket: Ticket | None, kind: Kind) -> bool:
         """Show a ticket, and wait for this verdict and its details; return whether it came.
 
         A ticket that is not read is shown again, as a guest would do: a busy computer misses many
@@ -191,7 +191,7 @@ class Walk:
             shown = self.current.decision
             return shown is not None and (shown.verdict.kind, shown.scan.code) == (kind, kept)
 
-        card = card_of(code, ticket, on_phone=on_phone)
+        card = card_of(code, ticket)
         self.show(card)
         for _ in range(TIMES_SHOWN):
             if self.wait_until(is_there, PATIENCE / TIMES_SHOWN):
