@@ -140,6 +140,11 @@ def scan(kind: Kind, pick: Callable[[Guests], Ticket] = Guests.alone) -> Action:
     return act
 
 
+def scan_again(kind: Kind) -> Action:
+    """Return an action that shows the newest ticket once more, and waits for this verdict."""
+    return lambda walk: walk.newest is not None and walk.scan(walk.newest.code, walk.newest, kind)
+
+
 def admit_others(walk: Walk) -> None:
     """Admit the rest of the group, who come no more then."""
     assert walk.newest is not None
@@ -154,10 +159,6 @@ def take_seated(guests: Guests) -> Ticket:
 
 def with_status(status: TicketStatus) -> Callable[[Guests], Ticket]:
     return lambda guests: guests.with_status(status)
-
-
-def verdict(status: TicketStatus, kind: Kind) -> Action:
-    return steps(turn(Direction.IN), scan(kind, with_status(status)))
 
 
 def appearance(**changed: Any) -> Action:
@@ -188,12 +189,6 @@ def show_new(walk: Walk) -> None:
     walk.show(card_of(ticket.code, ticket))
 
 
-def scan_again(walk: Walk) -> bool:
-    ticket = walk.guests.alone()
-    first = walk.scan(ticket.code, ticket, Kind.ADMIT)
-    return first and walk.scan(ticket.code, ticket, Kind.JUST_ADMITTED)
-
-
 def hand_out_extra(walk: Walk) -> bool:
     """Hand out the first extra of the guest who is shown, once the list is read."""
     is_read = walk.wait_until(lambda: bool(walk.window.door.panel.extras.tiles))
@@ -220,23 +215,11 @@ def admit_elsewhere(walk: Walk) -> None:
     asyncio.run(check_in())
 
 
-def look_at(pick: Callable[[Guests], Ticket]) -> Action:
-    """Return an action that only looks at a guest's ticket, and waits for what it says."""
-
-    def act(walk: Walk) -> bool:
-        ticket = pick(walk.guests)
-        if not walk.current.is_looking:
-            walk.window.run_act(Act.LOOK)
-        walk.current.rest()
-        walk.show(card_of(ticket.code, ticket))
-        return walk.wait_until(lambda: walk.current.look is not None)
-
-    return act
-
-
-def end_look(walk: Walk) -> None:
-    if walk.current.is_looking:
+def look(walk: Walk) -> None:
+    """Look at a guest's ticket; the look may have ended while a slow computer drew the pictures."""
+    if not walk.current.is_looking:
         walk.window.run_act(Act.LOOK)
+    show_new(walk)
 
 
 def write_note(walk: Walk) -> None:
@@ -247,21 +230,10 @@ def write_note(walk: Walk) -> None:
     walk.kiosk.pages.guests.reasons.reason.setText(NOTE)
 
 
-def admit_noted(walk: Walk) -> bool:
-    page, ticket = walk.page(DetailsPage), walk.newest
+def keep_note(walk: Walk) -> bool:
+    page = walk.page(DetailsPage)
     walk.kiosk.pages.guests.reasons.reason.returnPressed.emit()
-    written = walk.wait_until(lambda: bool(page.notes.endings))
-    close_pages(walk)
-    return written and ticket is not None and walk.scan(ticket.code, ticket, Kind.ADMIT)
-
-
-def wait_for_pin_pad(walk: Walk) -> bool:
-    """Wait until the PIN pad is there, after something that needs the PIN."""
-    return walk.wait_until(walk.kiosk.pages.pad.isVisible)
-
-
-def unlock(walk: Walk) -> bool:
-    return wait_for_pin_pad(walk) and walk.unlock()
+    return walk.wait_until(lambda: bool(page.notes.endings))
 
 
 def begin_set_up(walk: Walk) -> None:
@@ -287,14 +259,6 @@ def choose_light(walk: Walk) -> None:
     step.enter(step.draft.changed({f"light.{key}": one for key, one in asdict(MISSING).items()}))
 
 
-def restart(walk: Walk, **sections: Any) -> None:
-    """Restart the door with these sections of its settings."""
-    walk.close_set_up()
-    CLEAR(walk)
-    walk.devices = sections
-    walk.reopen()
-
-
 def choose_printer(walk: Walk) -> None:
     page = walk.set_up_page
     page.go_to(StepNumber.PRINTING)
@@ -305,19 +269,9 @@ def choose_printer(walk: Walk) -> None:
     step.printer.activated.emit(0)
 
 
-def events_are_listed(walk: Walk) -> bool:
-    page = walk.set_up_page
-    return page.step is page.steps.event_choice and bool(page.step.draft.events)
-
-
 def entries_are_shown(walk: Walk) -> bool:
     step = walk.set_up_page.step
     return isinstance(step, EntriesStep) and any(one.isVisible() for one in step.removals[1:])
-
-
-def label_is_drawn(walk: Walk) -> bool:
-    preview = walk.set_up_page.steps.printing.preview
-    return preview.isVisible() and preview.label is not None
 
 
 def write_hours(walk: Walk) -> None:
@@ -335,7 +289,7 @@ def write_hours(walk: Walk) -> None:
 def open_too_early(walk: Walk) -> None:
     """Restart the door with hours of entry that begin in twelve minutes."""
     opens = local_time(wall_clock() + TOO_EARLY_MS)
-    restart(walk, door=DoorSettings(name=DOOR, hours=(f"* {opens:%H:%M}-",)))
+    walk.reopen(door=DoorSettings(name=DOOR, hours=(f"* {opens:%H:%M}-",)))
 
 
 def open_with_printer(walk: Walk) -> None:
@@ -343,7 +297,7 @@ def open_with_printer(walk: Walk) -> None:
     printing = PrintingSettings(
         printer="zpl", address=walk.printer.address, size=LABEL_SIZE, templates=(TEMPLATE,)
     )
-    restart(walk, printing=printing)
+    walk.reopen(printing=printing)
 
 
 def label_is(stage: LabelStage) -> Condition:
@@ -359,9 +313,7 @@ def take_paper_out(walk: Walk) -> None:
     walk.printer.has_paper = False
 
 
-def check_printer(walk: Walk) -> None:
-    """Open the door check while the printer has no paper; the next door is one without printer."""
-    walk.devices = {}
+def open_check(walk: Walk) -> None:
     walk.kiosk.pages.supervisor.open_check()
 
 
@@ -371,15 +323,9 @@ def is_checked(page: DoorCheckPage) -> bool:
 
 def show_real_ticket_to_rehearsal(walk: Walk) -> bool:
     """Show a real ticket to a rehearsal that has a way back to the real door."""
-    close_pages(walk)
     walk.banner.hide()
     walk.window.add_banner(Banner(walk.window, leads_back=True))
     return walk.scan("A-REAL-TICKET-2026", None, Kind.REFUSE)
-
-
-def end_rehearsal(walk: Walk) -> None:
-    for banner in walk.window.findChildren(Banner):
-        banner.setVisible(banner is walk.banner)
 
 
 def keep_venue(walk: Walk) -> None:
@@ -394,7 +340,9 @@ def join_venue_and_scan(walk: Walk) -> bool:
     ticket, door = walk.guests.alone(), walk.venue.doors[-1]
     door.show(ticket.code)
     history = walk.props.service.history
-    if not walk.wait_until(lambda: doors_agree(walk) and history(1)[0]["ticketId"] == ticket.id):
+    if not walk.wait_until(
+        lambda: ledger_is(walk, LedgerState.AGREEING) and history(1)[0]["ticketId"] == ticket.id
+    ):
         return False
     walk.banner.show_news(SHOWN_HERE.filled({"door": door.name}))
     reached = walk.scan(ticket.code, ticket, Kind.ALREADY_IN)
@@ -439,27 +387,22 @@ def lose_keeper(walk: Walk) -> bool:
     walk.venue.switch_off_keeper()
     walk.banner.show_news(ALONE)
     CUT(walk)
-    return walk.wait_until(lambda: ledger_of(walk) is LedgerState.ALONE)
+    return walk.wait_until(lambda: ledger_is(walk, LedgerState.ALONE))
 
 
 def replace_keeper(walk: Walk) -> bool:
     """Let another laptop keep the venue, and open the page of the doors when they agree again."""
     CLEAR(walk)
     walk.venue.replace_keeper()
-    agreed = walk.wait_until(lambda: doors_agree(walk))
+    agreed = walk.wait_until(lambda: ledger_is(walk, LedgerState.AGREEING))
     walk.banner.show_news(TAKEN_OVER)
     walk.window.press_act(Act.DOORS)
     return agreed
 
 
-def ledger_of(walk: Walk) -> LedgerState | None:
-    """Return whether the doors agree; None while the window does not know."""
+def ledger_is(walk: Walk, state: LedgerState) -> bool:
     house = walk.window.foot.doors.house
-    return None if house is None else house.ledger
-
-
-def doors_agree(walk: Walk) -> bool:
-    return ledger_of(walk) is LedgerState.AGREEING
+    return house is not None and house.ledger is state
 
 
 def open_report(walk: Walk) -> bool:
@@ -485,36 +428,30 @@ def show_report_part(number: int) -> Action:
 def open_guest_screen(walk: Walk) -> None:
     walk.current.rest()
     walk.kiosk.guest_monitor.show_in_window()
-    walk.resize(LAPTOP)
-
-
-def close_guest_screen(walk: Walk) -> None:
-    walk.kiosk.guest_monitor.stop()
-    walk.resize(DESKTOP)
 
 
 def shows_guests(sign: GuestSign) -> Condition:
     return lambda walk: walk.guest_screen is not None and walk.guest_screen.sign is sign
 
 
-ADMIT = steps(CLEAR, scan(Kind.ADMIT, Guests.of_party))
-
 # fmt: off
 _TABLE = (
     TourState("ready", is_there=lambda walk: walk.is_ready, looks=SIZES),
-    TourState("two-tickets", show_sheet, lambda walk: walk.camera.choices > 1, LAPTOP),
+    TourState("two-tickets", show_sheet, lambda walk: walk.window.door.camera.choices > 1, LAPTOP),
     TourState(
         "checking",
         steps(weather(WeatherKind.SLOW, CHECK_IN, 1.8), show_new),
         lambda walk: walk.current.view().greyed and bool(walk.current.view().name),
     ),
-    TourState("admit", ADMIT, looks=SIZES),
+    TourState("admit", steps(CLEAR, scan(Kind.ADMIT, Guests.of_party)), looks=SIZES),
     TourState("seat", scan(Kind.ADMIT, take_seated), looks=SIZES),
-    TourState("undone", press(Act.UNDO), lambda walk: walk.is_undone),
+    TourState(
+        "undone", press(Act.UNDO),
+        lambda walk: walk.current.decision is not None and walk.current.decision.verdict.is_undoing,
+    ),
     TourState(
         "question",
-        steps(CLEAR, scan(Kind.ADMIT, lambda guests: guests.of_party(at_least=4)),
-              press(Act.ADMIT_REST)),
+        steps(scan(Kind.ADMIT, lambda guests: guests.of_party(at_least=4)), press(Act.ADMIT_REST)),
         lambda walk: walk.window.question.isVisible(),
     ),
     TourState(
@@ -527,16 +464,23 @@ _TABLE = (
             one.line.extra.is_handed_out for one in walk.window.door.panel.extras.tiles),
         looks=USUAL_SIZES,
     ),
-    TourState("just-admitted", scan_again),
-    TourState("already-in", verdict(TicketStatus.CHECKED_IN, Kind.ALREADY_IN), looks=SIZES),
-    TourState("out", steps(turn(Direction.OUT), scan(
-        Kind.OUT, with_status(TicketStatus.CHECKED_IN)))),
+    TourState("just-admitted", steps(scan(Kind.ADMIT), scan_again(Kind.JUST_ADMITTED))),
+    TourState(
+        "already-in", scan(Kind.ALREADY_IN, with_status(TicketStatus.CHECKED_IN)), looks=SIZES
+    ),
+    TourState(
+        "out", steps(turn(Direction.OUT), scan(Kind.OUT, with_status(TicketStatus.CHECKED_IN)))
+    ),
     TourState("not-in", scan(Kind.NOT_IN), looks=SIZES),
     TourState(
         "ready-out", lambda walk: walk.current.rest(), lambda walk: walk.current.decision is None
     ),
-    TourState("hold", verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD), looks=SIZES),
-    TourState("refuse", verdict(TicketStatus.CANCELLED, Kind.REFUSE), looks=SIZES),
+    TourState(
+        "hold",
+        steps(turn(Direction.IN), scan(Kind.HOLD, with_status(TicketStatus.PAYMENT_PENDING))),
+        looks=SIZES,
+    ),
+    TourState("refuse", scan(Kind.REFUSE, with_status(TicketStatus.CANCELLED)), looks=SIZES),
     TourState("passed-on", scan_passed_on, size=LAPTOP),
     TourState("trouble", lambda walk: walk.scan(GARBLED_CODE, None, Kind.TROUBLE), looks=SIZES),
     TourState(
@@ -549,12 +493,17 @@ _TABLE = (
         looks=(LAPTOP, Size(1080, 1920)),
     ),
     TourState(
-        "guest-wait", verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD), shows_guests(WAIT), LAPTOP
+        "guest-wait", scan(Kind.HOLD, with_status(TicketStatus.PAYMENT_PENDING)),
+        shows_guests(WAIT), LAPTOP,
     ),
-    TourState("guest-ask", verdict(TicketStatus.CANCELLED, Kind.REFUSE), shows_guests(ASK), LAPTOP),
+    TourState(
+        "guest-ask", scan(Kind.REFUSE, with_status(TicketStatus.CANCELLED)),
+        shows_guests(ASK), LAPTOP,
+    ),
     TourState(
         "offline-admit",
-        steps(close_guest_screen, CUT, scan(Kind.ADMIT, Guests.of_party)),
+        steps(lambda walk: walk.kiosk.guest_monitor.stop(), CUT,
+              scan(Kind.ADMIT, Guests.of_party)),
         lambda walk: walk.current.view().striped,
         looks=SIZES,
     ),
@@ -585,23 +534,17 @@ _TABLE = (
         lambda walk: bool(walk.kiosk.pages.guests.explanation.lines),
     ),
     TourState("note", write_note, lambda walk: walk.kiosk.pages.guests.reasons.isVisible(), LAPTOP),
-    TourState("noted", admit_noted, size=LAPTOP),
+    TourState("noted", steps(keep_note, close_pages, scan_again(Kind.ADMIT)), size=LAPTOP),
     TourState(
-        "look-ready", press(Act.LOOK), lambda walk: walk.current.is_looking, size=LAPTOP
-    ),
-    TourState("look", look_at(Guests.alone), looks=USUAL_SIZES),
-    TourState("look-inside", look_at(lambda guests: guests.with_status(TicketStatus.CHECKED_IN)),
-              size=LAPTOP),
-    TourState(
-        "announcements", steps(end_look, lambda walk: walk.kiosk.pages.open_posts()),
+        "announcements", lambda walk: walk.kiosk.pages.open_posts(),
         on_page(AnnouncementsPage, lambda page: page.table.rows.rowCount() > 0),
     ),
+    TourState("door-check", open_check, on_page(DoorCheckPage, is_checked)),
     TourState(
-        "door-check", lambda walk: walk.kiosk.pages.supervisor.open_check(),
-        on_page(DoorCheckPage, is_checked),
+        "lock", steps(close_pages, press(Act.SUPERVISOR)),
+        lambda walk: walk.kiosk.pages.pad.isVisible(),
     ),
-    TourState("lock", steps(close_pages, press(Act.SUPERVISOR), wait_for_pin_pad)),
-    TourState("supervisor", lambda walk: walk.unlock(), on_page(SupervisorPage)),
+    TourState("supervisor", Walk.unlock, on_page(SupervisorPage)),
     TourState(
         "set-up-code", lambda walk: walk.kiosk.pages.supervisor.open_set_up_code(),
         on_page(SetUpCodePage, lambda page: page.code),
@@ -621,14 +564,17 @@ _TABLE = (
         "rehearsal", lambda walk: walk.window.body.open_page(RehearsalPage()),
         on_page(RehearsalPage), LAPTOP,
     ),
-    TourState("rehearsal-unknown", show_real_ticket_to_rehearsal, looks=USUAL_SIZES),
     TourState(
         "override",
-        steps(end_rehearsal, close_pages, scan(Kind.HOLD, with_status(TicketStatus.RESERVED)),
-              press(Act.OVERRIDE), unlock),
+        steps(close_pages, scan(Kind.HOLD, with_status(TicketStatus.RESERVED)),
+              press(Act.OVERRIDE), Walk.unlock),
         lambda walk: walk.kiosk.pages.guests.reasons.isVisible(),
     ),
-    TourState("set-up", begin_set_up, events_are_listed),
+    TourState(
+        "set-up", begin_set_up,
+        lambda walk: walk.set_up_page.steps.event_choice.isVisible()
+        and bool(walk.set_up_page.step.draft.events),
+    ),
     TourState(
         "set-up-door", lambda walk: walk.set_up_page.go_to(StepNumber.DOOR),
         lambda walk: bool(walk.set_up_page.step.draft.counts), LAPTOP,
@@ -639,15 +585,18 @@ _TABLE = (
         "set-up-light", choose_light,
         lambda walk: walk.set_up_page.steps.sound.light.line.isVisible(), LAPTOP,
     ),
-    TourState("set-up-labels", choose_printer, label_is_drawn, LAPTOP),
+    TourState(
+        "set-up-labels", choose_printer,
+        lambda walk: walk.set_up_page.steps.printing.preview.label is not None, LAPTOP,
+    ),
     TourState(
         "set-up-venue", lambda walk: walk.set_up_page.go_to(StepNumber.VENUE),
         lambda walk: walk.set_up_page.steps.venue.join.isVisible(), LAPTOP,
     ),
     TourState(
         "german",
-        steps(close_pages, CLEAR, appearance(theme="dark", language="de"),
-              verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD)),
+        steps(close_pages, appearance(theme="dark", language="de"),
+              scan(Kind.HOLD, with_status(TicketStatus.PAYMENT_PENDING))),
         lambda walk: walk.current.view().title != "Hold",
         looks=SIZES,
     ),
@@ -655,9 +604,12 @@ _TABLE = (
         "large-2560x1440-at-150", steps(appearance(language="en"), scan(Kind.ADMIT)), size=LARGE
     ),
     TourState("large-3840x2160", scan(Kind.ADMIT), size=HUGE),
+    TourState("rehearsal-unknown", show_real_ticket_to_rehearsal, looks=USUAL_SIZES),
+    TourState("look-ready", press(Act.LOOK), lambda walk: walk.current.is_looking, LAPTOP),
+    TourState("look", look, lambda walk: walk.current.look is not None, looks=USUAL_SIZES),
     TourState("too-early", steps(open_too_early, scan(Kind.HOLD)), looks=USUAL_SIZES),
     TourState(
-        "light-missing", steps(lambda walk: restart(walk, light=MISSING), scan(Kind.ADMIT)),
+        "light-missing", steps(lambda walk: walk.reopen(light=MISSING), scan(Kind.ADMIT)),
         lambda walk: walk.window.notice.shown is not None, LAPTOP,
     ),
     TourState(
@@ -670,7 +622,7 @@ _TABLE = (
         looks=USUAL_SIZES,
     ),
     TourState(
-        "label-check", check_printer,
+        "label-check", open_check,
         on_page(DoorCheckPage, lambda page: (
             is_checked(page) and page.states[Subject.PRINTER] is FindingState.BAD)),
         LAPTOP,
@@ -696,10 +648,7 @@ _TABLE = (
         lambda walk: bool(walk.current.view().note), looks=USUAL_SIZES,
     ),
     TourState("desk-answered", answer_as_desk, size=LAPTOP),
-    TourState(
-        "desk-admits", lambda walk: walk.newest is not None
-        and walk.scan(walk.newest.code, walk.newest, Kind.ADMIT), size=LAPTOP,
-    ),
+    TourState("desk-admits", scan_again(Kind.ADMIT), size=LAPTOP),
     TourState(
         "desk", ask_from_other_door,
         on_page(DeskPage, lambda page: page.table.rows.rowCount() == 3), looks=USUAL_SIZES,
@@ -715,7 +664,7 @@ _TABLE = (
     TourState("rush", show_rush, on_page(DoorsPage, lambda page: page.rush.text()), LAPTOP),
     TourState(
         "evacuation",
-        steps(lambda walk: walk.kiosk.pages.supervisor.ask_for_evacuation(), unlock),
+        steps(lambda walk: walk.kiosk.pages.supervisor.ask_for_evacuation(), Walk.unlock),
         lambda walk: walk.window.question.isVisible(),
     ),
     TourState(
@@ -762,9 +711,9 @@ def tour(folder: Path, seed: int, out: TextIO, states: Sequence[TourState] = STA
 
 def _show_state(walk: Walk, state: TourState, folder: Path, out: TextIO) -> bool:
     file = folder / f"{state.name}.png"
-    walk.resize(state.size)
     try:
         acted = state.act(walk) is not False
+        walk.resize(state.size)
         reached = walk.wait_until(lambda: state.is_there(walk)) and acted
     except AssertionError:  # another page is open than the state before should have left
         reached = False

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QEvent, QEventLoop, Qt
-from PySide6.QtGui import QKeyEvent, QPixmap
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from app.demo.demo import OTHER_DOORS, Props, make_kiosk, make_venue, settings_for
 from app.demo.evening import Guests, card_of, read_tickets
@@ -25,7 +25,6 @@ from app.security.pin import seal_pin
 from app.settings.sections import VenueSettings
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.setup.setup_page import SetUpPage
-from app.ui.widgets.camera_view import CameraView
 from app.ui.window.guest_screen import GuestScreen
 from app.ui.window.main_window import MainWindow
 from app.venue.membership import VenueFolder
@@ -54,22 +53,19 @@ DESKTOP, LAPTOP = Size(1920, 1080), Size(1366, 768)
 class Walk:
     """Drives one kiosk through its states.
 
-    `printer` is there for the doors that have one. A kiosk that is restarted has the sections of
-    settings in `devices`. `venue` has doors that the window can join. `newest` is the ticket that
-    was picked last.
+    `printer` is there for the doors that have one. `venue` has doors that the window can join.
+    `newest` is the ticket that was picked last.
     """
 
     def __init__(self, props: Props, printer: SimulatedPrinter) -> None:
         self.props, self.printer = props, printer
-        self.devices: dict[str, Any] = {}
         settings = settings_for(props.service, pin=seal_pin(PIN), verdict_seconds=0)
         self._settings = replace(settings, venue=VenueSettings(capacity=CAPACITY))
         self.venue = make_venue(props, OTHER_DOORS[:2])
-        self._make_kiosk()
-        self.guests = Guests(())
+        self.kiosk, self.banner = make_kiosk(props, self._settings)
+        self.guests = Guests(asyncio.run(read_tickets(props.service)))
         self.newest: Ticket | None = None
         self._code = ""
-        self._size = DESKTOP
         self._set_up: SetUpWindow | None = None
 
     @property
@@ -81,10 +77,6 @@ class Walk:
         return self.window.current_scan
 
     @property
-    def camera(self) -> CameraView:
-        return self.window.door.camera
-
-    @property
     def set_up_page(self) -> SetUpPage:
         assert self._set_up is not None
         return self._set_up.page
@@ -92,17 +84,8 @@ class Walk:
     @property
     def is_ready(self) -> bool:
         """Return whether the window waits for a guest, with its list and the camera's picture."""
-        return self.current.decision is None and self._tickets > 1 and self.camera.has_picture
-
-    @property
-    def is_undone(self) -> bool:
-        """Return whether the last action has been taken back."""
-        decision = self.current.decision
-        return (decision is None or decision.verdict.is_undoing) and not self.current.can_undo
-
-    @property
-    def _tickets(self) -> int:
-        return self.window.foot.progress.maximum()
+        has_list = self.window.foot.total.text() != "" and self.window.foot.progress.maximum() > 1
+        return self.current.decision is None and has_list and self.window.door.camera.has_picture
 
     def page(self, kind: type[P]) -> P:
         """Return the page of this kind that is open."""
@@ -111,9 +94,9 @@ class Walk:
         return page
 
     def begin(self) -> None:
-        """Show the kiosk and wait until it has read its list."""
-        self.guests = Guests(asyncio.run(read_tickets(self.props.service)))
-        self._show_kiosk()
+        """Show the kiosk and wait until it is ready."""
+        self.kiosk.show(windowed=True)
+        self.wait_until(lambda: self.is_ready)
 
     def end(self) -> None:
         """Stop everything that the walk has started."""
@@ -121,8 +104,8 @@ class Walk:
         self.venue.end()
         self.kiosk.stop()
 
-    def reopen(self, meanwhile: Callable[[], None] = lambda: None) -> None:
-        """Restart the door, as its window does after a change that needs it.
+    def reopen(self, meanwhile: Callable[[], None] = lambda: None, **sections: Any) -> None:
+        """Restart the door with these sections of its settings, as its window does.
 
         `meanwhile` is called while no kiosk is open.
         """
@@ -130,9 +113,8 @@ class Walk:
         meanwhile()
         self.kiosk.window.hide()
         self.kiosk.window.deleteLater()
-        self._make_kiosk()
-        self._show_kiosk()
-        self.resize(self._size)
+        self.kiosk, self.banner = make_kiosk(self.props, replace(self._settings, **sections))
+        self.begin()
 
     def join_venue(self) -> None:
         """Start the doors of the venue, and let the window's laptop join while its kiosk is closed.
@@ -143,14 +125,6 @@ class Walk:
         home, keys = Home(self.props.folder), self.props.keys
         VenueFolder(home.venue, keys).remove()
         self.venue.join(home, self._settings, keys)
-
-    def _make_kiosk(self) -> None:
-        settings = replace(self._settings, **self.devices)
-        self.kiosk, self.banner = make_kiosk(self.props, settings)
-
-    def _show_kiosk(self) -> None:
-        self.kiosk.show(windowed=True)
-        self.wait_until(lambda: self.window.foot.total.text() != "" and self._tickets > 0)
 
     def wait_until(self, condition: Callable[[], bool], within: float = PATIENCE) -> bool:
         """Process events until the condition holds; return whether it did in so many seconds."""
@@ -201,12 +175,12 @@ class Walk:
         return is_there()
 
     def unlock(self) -> bool:
-        """Type the PIN on the PIN pad as a supervisor does, and wait until it is accepted."""
+        """Press the PIN on the PIN pad when it is there, and wait until the PIN is accepted."""
         pad = self.kiosk.pages.pad
-        keys = [(Qt.Key(ord(digit)), digit) for digit in PIN]
-        for key, text in (*keys, (Qt.Key.Key_Return, "")):
-            press = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, text)
-            QApplication.sendEvent(pad, press)
+        self.wait_until(pad.isVisible)
+        keys = {key.text(): key for key in pad.findChildren(QPushButton)}
+        for text in (*PIN, "OK"):
+            keys[text].click()
         return self.wait_until(lambda: not pad.isVisible())
 
     def open_set_up(self) -> None:
@@ -217,7 +191,7 @@ class Walk:
         appearance = self._set_up.appearance
         appearance.choose(replace(appearance.window, language="en"))
         self._set_up.begin(full_screen=False)
-        self.resize(DESKTOP)
+        self._process_events()
         page, service = self.set_up_page, self.props.service
         page.steps.service.address.edit.setText(service.base_url)
         page.steps.service.key.edit.setText(service.api_key)
@@ -237,7 +211,6 @@ class Walk:
         return self._set_up.window if self._set_up else self.guest_screen or self.window
 
     def resize(self, size: Size) -> None:
-        self._size = size
         self._shown().resize(round(size.width / size.scale), round(size.height / size.scale))
         self._process_events()
 
