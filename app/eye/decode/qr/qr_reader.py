@@ -1,6 +1,6 @@
 """Reads QR codes that no engine reads: finds, straightens, sharpens and corrects them."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import cv2
@@ -128,13 +128,18 @@ class QrReader:
 
     def decode(self, darkness: Darkness, placed: PlacedCode, how: str) -> list[Reading]:
         """Return what zxing-cpp reads in the code drawn clearly, or drawn without its stains."""
-        drawings = [draw(darkness, placed.version, threshold) for threshold in THRESHOLDS]
-        for drawn in (*drawings, restored(darkness, placed.version)):
-            if drawn is None:
-                break
+        for drawn in _drawings(darkness, placed.version):
             small = np.pad(drawn, QUIET, constant_values=255)
             large = cv2.resize(small, None, fx=DRAWN, fy=DRAWN, interpolation=cv2.INTER_NEAREST)
             if readings := self._zxing.read(np.asarray(large, np.uint8), pure=True):
                 outline = transform_outline(placed.outline, self._matrix)
                 return [replace(reading, outline=outline, how=how) for reading in readings]
         return []
+
+
+def _drawings(darkness: Darkness, version: int) -> Iterator[Grey]:
+    """Yield drawings of a code, the last one without its stains: to find those takes longest."""
+    for threshold in THRESHOLDS:
+        yield draw(darkness, version, threshold)
+    if (whole := restored(darkness, version)) is not None:
+        yield whole
