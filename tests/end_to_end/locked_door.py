@@ -143,6 +143,10 @@ class LockedDoor:
     def wait_for_button(self, text: str) -> WindowReport:
         return self.wait_for(lambda report: text in report.buttons)
 
+    def shows_button(self, text: str) -> bool:
+        """Return whether a button with this text is shown soon."""
+        return self.reaches(lambda report: text in report.buttons)
+
     def go_to_door(self) -> None:
         """Close each overlay and page, as Escape does."""
         for _ in range(MOST_STEPS_BACK):

@@ -1,6 +1,7 @@
 """Tickets with codes: their texts and modules; the card, its stains, folds, cracks, and fingers."""
 
 import string
+from contextlib import suppress
 from dataclasses import dataclass
 
 import cv2
@@ -65,7 +66,8 @@ def symbol_of(text: str, format: Format, rng: np.random.Generator) -> Symbol:
 def full_digits(text: str, format: Format) -> str:
     """Return a trade code with all its thirteen digits; some readers return fewer."""
     if format is Format.UPC_E:
-        return zxingcpp.create_barcode(text, zxingcpp.UPCE).text
+        with suppress(ValueError):  # of a wrong reading that no code can have
+            return zxingcpp.create_barcode(text, zxingcpp.UPCE).text
     return f"0{text}" if format is Format.UPC_A and len(text) == 12 else text
 
 
