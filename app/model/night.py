@@ -154,10 +154,10 @@ class Evacuation:
 
 
 class HouseTrouble(StrEnum):
-    """What keeps a laptop from agreeing with the doors of its venue, and does not end by itself.
+    """Trouble of a laptop with its venue that does not end by itself.
 
-    SHUT_OUT: the keeper does not accept it any more. LEDGER_GONE: it is the keeper, and has lost
-    the state.
+    SHUT_OUT: the keeper does not accept this laptop any more. DISK_FULL: the keeper has no room.
+    LEDGER_GONE: this laptop is the keeper, and has lost the state.
     """
 
     SHUT_OUT = "shut out"
@@ -169,9 +169,9 @@ class HouseTrouble(StrEnum):
 class HouseState:
     """The state of the house, as a door of a venue shows it.
 
-    `alone_since` is when the last keeper fell silent. `evacuation` is the newest one that
-    was not undone. `answers` are news of the desk for this door; `waiting` is how many guests of
-    other doors wait until this laptop answers as the desk.
+    `alone_since` is when the last keeper fell silent. `evacuation` is the newest one that was not
+    undone. `answers` are news of the desk for this door; `waiting` is how many guests of other
+    doors wait until this laptop answers as the desk.
     """
 
     occupancy: Occupancy

@@ -1,4 +1,4 @@
-"""What a hand scanner sends: keyboard layouts and how they are found, lines, and codes."""
+"""Text from hand scanners: keyboard layouts and how they are found, lines, and codes."""
 
 # ruff: noqa: RUF001 - the acute accent looks like an apostrophe, but has a key of its own
 import re
