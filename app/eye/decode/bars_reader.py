@@ -271,8 +271,8 @@ def _is_in_both_halves(
 
 def _read_line(line: GreyLine, blur: Blur, dark_on_light: bool, engines: Engines) -> list[Reading]:
     """Return what each engine reads in this line, at most one reading each."""
-    picture = to_picture(line if blur == NO_BLUR else sharpen(line, blur))
-    if not dark_on_light:
-        picture = np.asarray(255 - picture, np.uint8)
+    sharp = line if blur == NO_BLUR else sharpen(line, blur)
+    # Light bars outshine the gaps between them, which a darker picture shows better.
+    picture = to_picture(sharp) if dark_on_light else ~to_picture(np.square(np.maximum(sharp, 0)))
     found = engines.zxing(LINEAR).read(picture, by_row=True)[:1]
     return found + engines.upright_zbar.read(picture)[:1]

@@ -39,6 +39,11 @@ def test_bars_at_any_angle_are_read_with_their_place(degrees: float) -> None:
     assert middle_of(reading.outline) == pytest.approx((300, 300), abs=8)
 
 
+def test_light_bars_out_of_focus_are_read() -> None:
+    (reading,) = read(defocused(~CODE, 1.6), sharpens=False)
+    assert (reading.text, reading.votes) == (TEXT, 2)
+
+
 def test_zbar_reading_of_both_halves_has_one_vote() -> None:
     grey = in_the_middle(symbol("4006381333931", Format.EAN_13, 1), (600, 600))
     (reading,) = read(grey, sharpens=False)
