@@ -49,6 +49,9 @@ from app.store.timelines import Timelines, clock_reading
 
 _WITH_FILE = ("export", "import")
 _WITH_WORD = (*_WITH_FILE, "why")
+# A keeper is waited for as long as a door waits before it delivers without one, and afterwards so
+# long until it has heard what was delivered.
+VENUE_PATIENCE_S, TOLD_PATIENCE_S = 21.0, 5.0
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -71,8 +74,12 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 def _send(options: argparse.Namespace, out: TextIO) -> int:
     async def drain() -> tuple[dict[str, Any], Sequence[Unsettled]]:
-        async with open_core(options, Listeners()) as core:
+        async with open_core(options, Listeners()) as core, core.loops(looks=True):
+            if core.venue is not None:
+                await core.venue.agreed(VENUE_PATIENCE_S)
             await core.outbox.drain()
+            if core.venue is not None:
+                await core.venue.told(TOLD_PATIENCE_S)
             return _report(core.journal, core.unsettled), core.unsettled
 
     report, unsettled = asyncio.run(drain())
@@ -164,7 +171,8 @@ def _row_in_words(row: dict[str, Any]) -> str:
 
 def _settled_in_words(row: dict[str, Any]) -> str:
     last = row["settlements"][-1]
-    return f"{_row_in_words(row)}  {last['way']}, {last['who']} {last['at']}: {last['why']}"
+    by = ", ".join(filter(None, (last["way"], last["who"])))
+    return ": ".join(filter(None, (f"{_row_in_words(row)}  {by} {last['at']}", last["why"])))
 
 
 def _import(options: argparse.Namespace, out: TextIO) -> int:

@@ -63,7 +63,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    return asyncio.run(_scan(options, out))
+    try:
+        return asyncio.run(_scan(options, out))
+    except BrokenPipeError:
+        return ExitCode.TROUBLE  # nobody reads the verdicts, and the other codes were not scanned
 
 
 async def _scan(options: argparse.Namespace, out: TextIO) -> int:
@@ -89,6 +92,8 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
             if not options.json and (news := reason.news_after(decision)):
                 say(f"admit: {as_plain(news)}\n")
             worst = max(worst, _exit_code(decision))
+        if core.venue is not None:
+            await core.venue.told(VENUE_PATIENCE_S)
     return worst
 
 

@@ -331,6 +331,10 @@ class LedgerCopy:
         """Return subject and scan of walks whose delivery has ended and that nobody was told of."""
         return [(subject, scan_id) for subject, scan_id in self._database.all(TO_TELL, limit)]
 
+    def has_untold(self) -> bool:
+        """Return whether the ledger lacks something that happened here, and that it can have."""
+        return bool(self.pending(1) or self.to_tell(1))
+
     def admitted_by(self, scans: Iterable[str]) -> int:
         """Return how many guests the part of the ledger that was read has inside by these scans."""
         return int(self._database.value(ADMITTED_BY, json.dumps([*scans])))

@@ -83,6 +83,8 @@ WAIT_TO_DELIVER_S = 20.0
 LOOK_AROUND_S = 8.0
 # A keeper that has told nothing of the venue for so long is left, though its server answers.
 MUTE_S = 5.0
+# How often a program that ends looks whether the keeper has everything.
+LOOK_FOR_UNTOLD_S = 0.05
 BATCH = 200
 # After a time alone a door tells so many things in so many seconds at most, 40 a second: a keeper
 # takes 50 from one laptop for long, see A_SECOND in clerk.py.
@@ -221,6 +223,14 @@ class VenueDoor(Claims):
             async with asyncio.timeout(patience):
                 await self._is_complete.wait()
         return self._is_complete.is_set()
+
+    async def told(self, patience: float) -> None:
+        """Wait until the keeper that answers, if one does, has what happened here."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                while self._is_complete.is_set() and self._copy.has_untold():
+                    self._to_tell.set()
+                    await asyncio.sleep(LOOK_FOR_UNTOLD_S)
 
     def cleared_at(self) -> Moment | None:
         """Return when the house was emptied last, by our clock; None if it never was."""
