@@ -99,7 +99,8 @@ class Corrections:
         """Return an extra; it stays handed out after an evacuation, and after a walk out."""
         known = replace(self._context.timelines.of_ticket(ticket), cleared_at=None)
         at, door = entry_time(Guest(ticket, known), Direction.IN, self._context.door)
-        return Extra(ticket, known.has_been_in, at, door, self._to_undo(ticket, known))
+        here = self._context.door.policy.takes(ticket.category_id)
+        return Extra(ticket, known.has_been_in, at, door, self._to_undo(ticket, known), here)
 
     def _to_undo(self, ticket: Ticket, known: Timeline) -> Decision | None:
         """Return the scan of this extra alone by which it was handed out here, if it was."""

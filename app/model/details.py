@@ -34,7 +34,8 @@ class WaitingGuest:
 class Extra:
     """An add-on of a guest's ticket, and whether it was handed out: since `at`, by this `door`.
 
-    `undo` is the scan that handed it out at this door, if that can be taken back.
+    `undo` is the scan that handed it out at this door, if that can be taken back. `is_of_here` says
+    whether this door takes its category.
     """
 
     ticket: Ticket
@@ -42,6 +43,7 @@ class Extra:
     at: Moment | None = None
     door: str | None = None
     undo: Decision | None = None
+    is_of_here: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from app.errors import KnownError
-from app.message import verbatim
 from app.model.details import Extra, PartyMember, still_out
 from app.model.plain import plain
 from app.model.scan import Direction, Source
@@ -125,6 +124,7 @@ class ExtraHandout(QObject):
     """
 
     undo_wanted = Signal(object)  # Decision
+    refused = Signal(str)  # why an extra was not handed out
 
     def __init__(self, bridge: Bridge, current_scan: CurrentScan, parent: QObject) -> None:
         super().__init__(parent)
@@ -155,7 +155,7 @@ class ExtraHandout(QObject):
         self._to_check = ticket.id if verdict.reason is Reason.CHECK_FIRST else ""
         scan.decided.emit(decision)
         if not verdict.lets_through:
-            self._bridge.warned.emit(verbatim(self._why_not(decision, ticket)))
+            self.refused.emit(self._why_not(decision, ticket))
         elif scan.decision is shown and not scan.is_waiting:
             scan.keep_for_undo([decision])
         scan.request_extras()

@@ -292,10 +292,14 @@ def lines_of(
             one,
             plain(one.ticket.name, LONGEST_NAME) or say("Extra"),
             _state(one, now),
-            may_press and (one.undo is not None if one.is_handed_out else is_living(one.ticket)),
+            may_press and (one.undo is not None if one.is_handed_out else _is_handed_out_here(one)),
         )
         for one in extras
     )
+
+
+def _is_handed_out_here(extra: Extra) -> bool:
+    return extra.is_of_here and is_living(extra.ticket)
 
 
 def handed_out_text(at: Moment | None, door: str | None, now: Moment) -> str:

@@ -219,6 +219,8 @@ class MainWindow(QMainWindow):
         self.door.action_bar.wanted.connect(self.press_act)
         self.door.panel.extras.pressed.connect(self.handout.press)
         self.handout.undo_wanted.connect(self._ask_to_undo)
+        self.handout.refused.connect(self.notice.show_refused_extra)
+        self.current_scan.begun.connect(partial(self.notice.show_refused_extra, ""))
 
     @property
     def direction(self) -> Direction:

@@ -23,7 +23,8 @@ from app.ui.widgets.painting import Icon, draw_box, paint_icon
 
 STAYS_MS = 20_000
 _ABOVE, _PADDING, _ICON, _GAP = 4, 14, 22, 12  # pixels
-_OUT, _LOOK, _KEYBOARD, _EVACUATION, _DESK = "out", "look", "keyboard", "evacuation", "desk"
+_OUT, _LOOK, _KEYBOARD, _EXTRA = "out", "look", "keyboard", "extra"
+_EVACUATION, _DESK = "evacuation", "desk"
 
 
 class Level(Enum):
@@ -118,6 +119,12 @@ class NoticeStrip(QWidget):
 
     def recover(self, text: str, key: str) -> None:
         self.add(Notice(text, Level.GOOD, key))
+
+    def show_refused_extra(self, why: str) -> None:
+        """Say why an extra was not handed out; nothing once the next guest is there."""
+        self.withdraw(_EXTRA)
+        if why:
+            self.add(Notice(why, Level.TROUBLE, _EXTRA))
 
     def add(self, notice: Notice) -> None:
         """Show this notice, or keep it until those of a higher rank are gone."""

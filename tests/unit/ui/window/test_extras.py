@@ -132,6 +132,17 @@ def test_extra_that_is_not_handed_out_says_why(
     assert (window.notice.text.text(), heard) == (said, []), "the light outside stays green"
     assert window.current_scan.can_undo, "the guest's admission can be taken back, as before"
     assert behind.times("extras") == 2
+    read(window, JONAS.code)
+    assert window.notice.text.text() == ""
+
+
+def test_extra_of_a_category_of_other_doors_is_not_handed_out(
+    window: MainWindow, behind: Behind
+) -> None:
+    behind.belonging = (Extra(DRINK, False, is_of_here=False),)
+    read(window, MAYA.code)
+    press_extra(window)
+    assert (behind.times("scan"), tiles(window)[0].isEnabled()) == (1, False)
 
 
 def test_question_of_an_extra_needs_a_second_press(window: MainWindow, behind: Behind) -> None:
