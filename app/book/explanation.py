@@ -156,7 +156,7 @@ class Explanation:
 
     def _movement_in_words(self, movement: Movement, now: Moment) -> Message:
         attempts, reason = NOTHING, NOTHING
-        if movement.seen is not ServiceState.DONE:
+        if movement.attempts and movement.seen is not ServiceState.DONE:
             attempts = Message(" Attempts: {count}.", {"count": movement.attempts})
         if movement.reason:
             reason = Message(" {words}", {"words": movement.reason})

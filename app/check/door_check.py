@@ -304,7 +304,8 @@ def check_power(stays_awake: bool | None) -> Finding:
     if stays_awake is False:
         step = Message("Switch off sleep and screen saver in this computer's settings.")
         return Subject.POWER.look(Message("this laptop may fall asleep"), step=step)
-    return Subject.POWER.good(Message("plugged in, stays awake"))
+    awake = Message("plugged in, stays awake") if stays_awake else Message("plugged in")
+    return Subject.POWER.good(awake)
 
 
 def _battery() -> Any:

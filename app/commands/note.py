@@ -9,7 +9,7 @@ import asyncio
 from typing import Any, TextIO
 
 from app.commands.state import open_core
-from app.commands.terminal import as_json, as_plain
+from app.commands.terminal import as_json, as_plain, say
 from app.core.core import Listeners
 from app.errors import ExitCode
 from app.message import stamp_of
@@ -37,6 +37,8 @@ async def _note(options: argparse.Namespace, out: TextIO) -> int:
             for note in notes.on(options.code, ticket):
                 notes.finish(note.id)
         if options.words is not None:
+            if ticket is None:
+                say("admit note: this code is on no list here\n")
             notes.write(options.code, options.words, ticket)
         left = [_described(note) for note in notes.on(options.code, ticket)]
     if options.json:

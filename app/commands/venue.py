@@ -102,6 +102,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     with Log(home.logs, level_from(os.environ)):
         outcome: Outcome = options.act(options, home)
     if outcome is None:
+        say("\nadmit venue: nothing was changed\n")
         return ExitCode.NO
     report, words = outcome
     print(as_json(report) if options.json else words, file=out)

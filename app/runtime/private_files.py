@@ -127,7 +127,9 @@ def write_exported(file: Path, content: bytes) -> None:
             raise CannotExport(file=str(file), reason=NO_ORDINARY_FILE)
         replace_private(file, content)
     except OSError as error:
-        raise CannotExport(file=str(file), reason=reason_of(error)) from error
+        is_lost = isinstance(error, FileNotFoundError)
+        reason = Message("there is no such folder") if is_lost else reason_of(error)
+        raise CannotExport(file=str(file), reason=reason) from error
 
 
 def removable_drives(platform: str = sys.platform) -> tuple[Path, ...]:

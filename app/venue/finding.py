@@ -13,6 +13,7 @@ import psutil
 from zeroconf import IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
+from app.message import Message
 from app.venue.errors import KeeperRefused, KeeperUnreachable
 from app.venue.line import Line
 from app.venue.membership import Members, Membership, VenueFolder, generation
@@ -175,7 +176,9 @@ async def reach_keeper(
         await other.close()
     if best is not None:
         return best
-    raise KeeperRefused if is_refused else KeeperUnreachable(addresses=", ".join(addresses))
+    # A keeper that has never started knows no address.
+    tried = ", ".join(addresses) or Message("this laptop")
+    raise KeeperRefused if is_refused else KeeperUnreachable(addresses=tried)
 
 
 def _rank(told: VenueStatus) -> tuple[tuple[int, str], bool, int]:

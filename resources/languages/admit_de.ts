@@ -598,6 +598,10 @@
         <translation>konnte nicht gespeichert werden</translation>
     </message>
     <message>
+        <source>cannot be kept: the keyring of this computer does not work</source>
+        <translation>kann nicht gespeichert werden: Der Schlüsselbund dieses Computers funktioniert nicht</translation>
+    </message>
+    <message>
         <source>will be kept in this computer&apos;s keyring, nowhere else</source>
         <translation>wird nur im Schlüsselbund dieses Computers gespeichert</translation>
     </message>
@@ -4757,6 +4761,10 @@
         <translation>weitergegeben</translation>
     </message>
     <message>
+        <source>plugged in</source>
+        <translation>am Netz</translation>
+    </message>
+    <message>
         <source>plugged in at the port {port}</source>
         <translation>angesteckt am Anschluss {port}</translation>
     </message>
@@ -4913,6 +4921,10 @@
         <translation>es gibt keine solche Datei</translation>
     </message>
     <message>
+        <source>there is no such folder</source>
+        <translation>es gibt keinen solchen Ordner</translation>
+    </message>
+    <message>
         <source>there is no such key</source>
         <translation>diesen Eintrag gibt es nicht</translation>
     </message>
@@ -4939,6 +4951,10 @@
     <message>
         <source>this door lets them in</source>
         <translation>dieser Eingang lässt sie rein</translation>
+    </message>
+    <message>
+        <source>this laptop</source>
+        <translation>diesem Laptop</translation>
     </message>
     <message>
         <source>this laptop may fall asleep</source>

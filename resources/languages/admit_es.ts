@@ -598,6 +598,10 @@
         <translation>no se pudo guardar</translation>
     </message>
     <message>
+        <source>cannot be kept: the keyring of this computer does not work</source>
+        <translation>no se puede guardar: el llavero de este equipo no funciona</translation>
+    </message>
+    <message>
         <source>will be kept in this computer&apos;s keyring, nowhere else</source>
         <translation>se guardará en el llavero de este equipo y en ningún otro lugar</translation>
     </message>
@@ -4757,6 +4761,10 @@
         <translation>traspasada</translation>
     </message>
     <message>
+        <source>plugged in</source>
+        <translation>enchufado</translation>
+    </message>
+    <message>
         <source>plugged in at the port {port}</source>
         <translation>conectado al puerto {port}</translation>
     </message>
@@ -4913,6 +4921,10 @@
         <translation>no existe ese archivo</translation>
     </message>
     <message>
+        <source>there is no such folder</source>
+        <translation>no existe esa carpeta</translation>
+    </message>
+    <message>
         <source>there is no such key</source>
         <translation>no existe ese ajuste</translation>
     </message>
@@ -4939,6 +4951,10 @@
     <message>
         <source>this door lets them in</source>
         <translation>esta puerta los deja pasar</translation>
+    </message>
+    <message>
+        <source>this laptop</source>
+        <translation>este portátil</translation>
     </message>
     <message>
         <source>this laptop may fall asleep</source>

@@ -598,6 +598,10 @@
         <translation>n’a pas pu être conservée</translation>
     </message>
     <message>
+        <source>cannot be kept: the keyring of this computer does not work</source>
+        <translation>ne peut pas être conservée : le trousseau de cet ordinateur ne fonctionne pas</translation>
+    </message>
+    <message>
         <source>will be kept in this computer&apos;s keyring, nowhere else</source>
         <translation>sera conservée dans le trousseau de cet ordinateur, nulle part ailleurs</translation>
     </message>
@@ -4757,6 +4761,10 @@
         <translation>transféré</translation>
     </message>
     <message>
+        <source>plugged in</source>
+        <translation>branché</translation>
+    </message>
+    <message>
         <source>plugged in at the port {port}</source>
         <translation>branché au port {port}</translation>
     </message>
@@ -4913,6 +4921,10 @@
         <translation>ce fichier n’existe pas</translation>
     </message>
     <message>
+        <source>there is no such folder</source>
+        <translation>ce dossier n’existe pas</translation>
+    </message>
+    <message>
         <source>there is no such key</source>
         <translation>ce réglage n’existe pas</translation>
     </message>
@@ -4939,6 +4951,10 @@
     <message>
         <source>this door lets them in</source>
         <translation>cette entrée les laisse passer</translation>
+    </message>
+    <message>
+        <source>this laptop</source>
+        <translation>cet ordinateur</translation>
     </message>
     <message>
         <source>this laptop may fall asleep</source>

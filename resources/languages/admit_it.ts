@@ -598,6 +598,10 @@
         <translation>non è stato possibile salvarla</translation>
     </message>
     <message>
+        <source>cannot be kept: the keyring of this computer does not work</source>
+        <translation>non si può salvare: il portachiavi di questo computer non funziona</translation>
+    </message>
+    <message>
         <source>will be kept in this computer&apos;s keyring, nowhere else</source>
         <translation>sarà salvata nel portachiavi di questo computer e in nessun altro posto</translation>
     </message>
@@ -4757,6 +4761,10 @@
         <translation>ceduto</translation>
     </message>
     <message>
+        <source>plugged in</source>
+        <translation>collegato alla corrente</translation>
+    </message>
+    <message>
         <source>plugged in at the port {port}</source>
         <translation>collegato alla porta {port}</translation>
     </message>
@@ -4913,6 +4921,10 @@
         <translation>questo file non esiste</translation>
     </message>
     <message>
+        <source>there is no such folder</source>
+        <translation>questa cartella non esiste</translation>
+    </message>
+    <message>
         <source>there is no such key</source>
         <translation>questa impostazione non esiste</translation>
     </message>
@@ -4939,6 +4951,10 @@
     <message>
         <source>this door lets them in</source>
         <translation>questa porta li fa entrare</translation>
+    </message>
+    <message>
+        <source>this laptop</source>
+        <translation>questo portatile</translation>
     </message>
     <message>
         <source>this laptop may fall asleep</source>

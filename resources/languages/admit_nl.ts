@@ -598,6 +598,10 @@
         <translation>kon niet worden bewaard</translation>
     </message>
     <message>
+        <source>cannot be kept: the keyring of this computer does not work</source>
+        <translation>kan niet worden bewaard: de sleutelhanger van deze computer werkt niet</translation>
+    </message>
+    <message>
         <source>will be kept in this computer&apos;s keyring, nowhere else</source>
         <translation>wordt alleen in de sleutelhanger van deze computer bewaard</translation>
     </message>
@@ -4757,6 +4761,10 @@
         <translation>overgedragen</translation>
     </message>
     <message>
+        <source>plugged in</source>
+        <translation>aan het stopcontact</translation>
+    </message>
+    <message>
         <source>plugged in at the port {port}</source>
         <translation>aangesloten op poort {port}</translation>
     </message>
@@ -4913,6 +4921,10 @@
         <translation>dat bestand bestaat niet</translation>
     </message>
     <message>
+        <source>there is no such folder</source>
+        <translation>die map bestaat niet</translation>
+    </message>
+    <message>
         <source>there is no such key</source>
         <translation>die instelling bestaat niet</translation>
     </message>
@@ -4939,6 +4951,10 @@
     <message>
         <source>this door lets them in</source>
         <translation>deze deur laat ze binnen</translation>
+    </message>
+    <message>
+        <source>this laptop</source>
+        <translation>deze laptop</translation>
     </message>
     <message>
         <source>this laptop may fall asleep</source>

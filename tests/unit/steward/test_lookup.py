@@ -129,7 +129,7 @@ EXPLANATIONS: dict[
     ),
     "unsent check-out": (
         "scan A; down; out: scan A out", ("this door", "out", False), Conclusion.OUT,
-        ("not sent yet. Attempts: 0. It will be sent.",), "This decides",
+        ("not sent yet. It will be sent.",), "This decides",
     ),
     "undone admission": (
         "in: scan A; undone: undo in", ("service", "undone", False), Conclusion.OUT,
