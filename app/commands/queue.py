@@ -49,9 +49,8 @@ from app.store.timelines import Timelines, clock_reading
 
 _WITH_FILE = ("export", "import")
 _WITH_WORD = (*_WITH_FILE, "why")
-# A keeper is waited for as long as a door waits before it delivers without one, and afterwards so
-# long until it has heard what was delivered.
-VENUE_PATIENCE_S, TOLD_PATIENCE_S = 21.0, 5.0
+# Seconds that a keeper may take until it has heard what was delivered.
+VENUE_PATIENCE_S = 5.0
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -76,10 +75,10 @@ def _send(options: argparse.Namespace, out: TextIO) -> int:
     async def drain() -> tuple[dict[str, Any], Sequence[Unsettled]]:
         async with open_core(options, Listeners()) as core, core.loops(looks=True):
             if core.venue is not None:
-                await core.venue.agreed(VENUE_PATIENCE_S)
+                await core.venue.ready_to_deliver()
             await core.outbox.drain()
             if core.venue is not None:
-                await core.venue.told(TOLD_PATIENCE_S)
+                await core.venue.told(VENUE_PATIENCE_S)
             return _report(core.journal, core.unsettled), core.unsettled
 
     report, unsettled = asyncio.run(drain())

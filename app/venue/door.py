@@ -83,8 +83,8 @@ WAIT_TO_DELIVER_S = 20.0
 LOOK_AROUND_S = 8.0
 # A keeper that has told nothing of the venue for so long is left, though its server answers.
 MUTE_S = 5.0
-# How often a program that ends looks whether the keeper has everything.
-LOOK_FOR_UNTOLD_S = 0.05
+# How often a program that sends looks whether the keeper has everything.
+LOOK_S = 0.05
 BATCH = 200
 # After a time alone a door tells so many things in so many seconds at most, 40 a second: a keeper
 # takes 50 from one laptop for long, see A_SECOND in clerk.py.
@@ -144,7 +144,7 @@ class VenueDoor(Claims):
         self._counting: HouseEvent | None = None  # a tally that is not being told yet
         self._told, self._pause_until = 0, 0.0
         self._is_behind = True  # the ledger may lack walks that were made here
-        self._silent_since: float | None = None
+        self._silent_since: float | None = steady()
         self._refused_since: float | None = None
         self._has_lost_ledger = False
         self._status: VenueStatus | None = None
@@ -196,9 +196,7 @@ class VenueDoor(Claims):
         if self._is_complete.is_set() and not self._is_behind:
             return True
         since = self._silent_since
-        if since is None:
-            return not self._is_complete.is_set()
-        return self._steady() - since >= WAIT_TO_DELIVER_S
+        return since is not None and self._steady() - since >= WAIT_TO_DELIVER_S
 
     @property
     def is_alone(self) -> bool:
@@ -224,13 +222,18 @@ class VenueDoor(Claims):
                 await self._is_complete.wait()
         return self._is_complete.is_set()
 
+    async def ready_to_deliver(self) -> None:
+        """Wait until `may_deliver`."""
+        while not self.may_deliver:  # noqa: ASYNC110 - by time alone too, without any event
+            await asyncio.sleep(LOOK_S)
+
     async def told(self, patience: float) -> None:
         """Wait until the keeper that answers, if one does, has what happened here."""
         with suppress(TimeoutError):
             async with asyncio.timeout(patience):
                 while self._is_complete.is_set() and self._copy.has_untold():
                     self._to_tell.set()
-                    await asyncio.sleep(LOOK_FOR_UNTOLD_S)
+                    await asyncio.sleep(LOOK_S)
 
     def cleared_at(self) -> Moment | None:
         """Return when the house was emptied last, by our clock; None if it never was."""
@@ -396,7 +399,6 @@ class VenueDoor(Claims):
     async def run(self) -> None:
         """Take part until cancelled."""
         shown: object = None
-        self._silent_since = self._steady()
         async with self._network:
             while True:
                 try:
