@@ -4,17 +4,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import (
-    QAbstractItemModel,
-    QAbstractTableModel,
-    QEvent,
+    QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
     QRectF,
+    QSignalBlocker,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QStandardItem,
+    QStandardItemModel,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -62,57 +70,26 @@ class Cell:
 Line = tuple[Cell | str, ...]
 
 
-_ROOT = QModelIndex()
-_SHOWN, _TICK = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.CheckStateRole
+_CELL = int(Qt.ItemDataRole.UserRole)
 
 
-class Rows(QAbstractTableModel):
-    """The lines of a table below their titles; all lines are replaced at once."""
+def cell_at(index: Index) -> Cell:
+    cell = index.data(_CELL)
+    assert isinstance(cell, Cell)
+    return cell
 
-    titles: Sequence[str] = ()
-    lines: Sequence[tuple[Cell, ...]] = ()
 
-    def show_lines(self, lines: Iterable[Line]) -> None:
-        self.beginResetModel()
-        self.lines = [
-            tuple(Cell(cell) if isinstance(cell, str) else cell for cell in line) for line in lines
-        ]
-        self.endResetModel()
-
-    def show_titles(self, titles: Sequence[str]) -> None:
-        """Show these titles, and no lines below them."""
-        self.beginResetModel()
-        self.titles, self.lines = titles, ()
-        self.endResetModel()
-
-    def cell(self, index: Index) -> Cell:
-        return self.lines[index.row()][index.column()]
-
-    def rowCount(self, _parent: Index = _ROOT) -> int:
-        return len(self.lines)
-
-    def columnCount(self, _parent: Index = _ROOT) -> int:
-        return len(self.titles)
-
-    def data(self, index: Index, role: int = _SHOWN) -> str | Qt.CheckState | None:
-        cell = self.cell(index)
-        if role == _TICK and cell.ticked is not None:
-            return Qt.CheckState.Checked if cell.ticked else Qt.CheckState.Unchecked
-        return cell.text if role == _SHOWN else None
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = _SHOWN
-    ) -> str | None:
-        is_title = orientation is Qt.Orientation.Horizontal and role == _SHOWN
-        return self.titles[section] if is_title else None
+def _item(shown: Cell | str) -> QStandardItem:
+    cell = Cell(shown) if isinstance(shown, str) else shown
+    item = QStandardItem(cell.text)
+    item.setData(cell, _CELL)
+    if cell.ticked is not None:
+        item.setCheckState(Qt.CheckState.Checked if cell.ticked else Qt.CheckState.Unchecked)
+    return item
 
 
 class Cells(QStyledItemDelegate):
     """Paints the cells. Text that is too long takes a second line if the row is high enough."""
-
-    def __init__(self, rows: Rows, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._rows = rows
 
     @property
     def _plain(self) -> QFont:
@@ -124,7 +101,7 @@ class Cells(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
-        cell = self._rows.cell(index)
+        cell = cell_at(index)
         if cell.ticked is not None:
             return  # the style sheet draws the box
         whole = QRectF(option.rect).adjusted(_BESIDE, 0, -_BESIDE, 0)
@@ -158,9 +135,6 @@ class Cells(QStyledItemDelegate):
         # The table draws the focus frame around the whole row.
         option.state &= ~QStyle.StateFlag.State_HasFocus
 
-    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(self.widest([self._rows.cell(index)]), px(ROW))
-
     def widest(self, cells: Iterable[Cell]) -> int:
         """Return the width of the widest cell; equal cells are measured once."""
         chip, plain = QFontMetricsF(self._font), QFontMetricsF(self._plain)
@@ -192,8 +166,8 @@ class Table(QTableView):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.rows = Rows(self)
-        self._cells = Cells(self.rows, self)
+        self.rows = QStandardItemModel(self)
+        self._cells = Cells(self)
         self._wide, self._has_ticks = wide, has_ticks
         self._empty = ""
         self._keys: list[str] = []
@@ -220,11 +194,8 @@ class Table(QTableView):
     def name_columns(self, name: str, titles: Sequence[str]) -> None:
         """Give the table this name, and columns with these titles; its rows are gone."""
         self.setAccessibleName(name)
-        self.rows.show_titles(titles)
-        modes = QHeaderView.ResizeMode
-        for column in range(len(titles)):
-            mode = modes.Stretch if column in self._wide else modes.ResizeToContents
-            self.horizontalHeader().setSectionResizeMode(column, mode)
+        self.rows.clear()
+        self.rows.setHorizontalHeaderLabels(titles)
 
     def restyle(self) -> None:
         self.verticalHeader().setDefaultSectionSize(px(ROW))
@@ -246,7 +217,14 @@ class Table(QTableView):
         current, in_sight = self.currentIndex().row(), max(self.rowAt(0), 0)
         chosen, seen = self._keys[current : current + 1], self._keys[in_sight:]
         self._keys = list(rows)
-        self.rows.show_lines(rows.values())
+        self.rows.setRowCount(0)
+        for line in rows.values():
+            self.rows.appendRow([_item(cell) for cell in line])
+        modes = QHeaderView.ResizeMode
+        for column in range(self.rows.columnCount()):
+            mode = modes.Stretch if column in self._wide else modes.ResizeToContents
+            # Qt measures the cells when the mode is set.
+            self.horizontalHeader().setSectionResizeMode(column, mode)
         self._restore_position(chosen, seen)
         self.horizontalHeader().setVisible(bool(rows))
         self.updateGeometry()
@@ -265,7 +243,8 @@ class Table(QTableView):
 
     def sizeHintForColumn(self, column: int) -> int:
         """Return the width for all rows; Qt would measure only some of them."""
-        return self._cells.widest(line[column] for line in self.rows.lines)
+        rows = range(self.rows.rowCount())
+        return self._cells.widest(cell_at(self.rows.index(row, column)) for row in rows)
 
     def whole_height(self) -> int:
         beside = self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
@@ -318,7 +297,10 @@ class Choice:
 
 
 class Choices(QListWidget):
-    """Shows the choices; `changed` is emitted when a person has chosen another row."""
+    """Shows the choices; `changed` is emitted when a person has chosen another row.
+
+    With `many` each row is chosen by itself, by a click or Space.
+    """
 
     changed = Signal()
 
@@ -327,70 +309,50 @@ class Choices(QListWidget):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("ticks" if many else "choices")
-        self._many = many
-        self._filling = False
+        mode = QAbstractItemView.SelectionMode
+        self.setSelectionMode(mode.MultiSelection if many else mode.SingleSelection)
         self._rows = _Rows(tall, self)
         self.setItemDelegate(self._rows)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
-        self.currentItemChanged.connect(lambda *_: self._choose_current())
-        self.itemChanged.connect(lambda _item: self._emit_changed())
+        if not many:
+            self.currentItemChanged.connect(lambda item, _: item and item.setSelected(True))
+        self.itemSelectionChanged.connect(self.changed)
 
     def restyle(self) -> None:
         self.scheduleDelayedItemsLayout()
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        checked = Qt.CheckState.Checked
-        return tuple(choice_of(one).key for one in self._items() if one.checkState() is checked)
+        items = map(self.item, range(self.count()))
+        return tuple(choice_of(one).key for one in items if one.isSelected())
 
     def show_choices(self, choices: Sequence[Choice], chosen: Sequence[str]) -> None:
         """Show these rows in place of the old ones; the current row stays if it is still there."""
         here = self.currentRow()
-        self._filling = True
-        self.clear()
-        for choice in choices:
-            self.addItem(self._item(choice, choice.key in chosen))
-        rows = [row for row, one in enumerate(choices) if one.possible and one.key in chosen]
-        self.setCurrentRow(rows[0] if rows and not self._many else here)
-        self._filling = False
+        with QSignalBlocker(self):
+            self.clear()
+            for choice in choices:
+                self._add(choice)
+                if choice.possible and choice.key in chosen:
+                    self.item(self.count() - 1).setSelected(True)
+            rows = self.selectionModel().selectedRows()
+            is_single = self.selectionMode() is QAbstractItemView.SelectionMode.SingleSelection
+            current = rows[0].row() if rows and is_single else here
+            self.setCurrentRow(current, QItemSelectionModel.SelectionFlag.NoUpdate)
 
-    def choose(self, key: str) -> None:
-        for row, item in enumerate(self._items()):
-            if choice_of(item).key == key:
-                self.setCurrentRow(row)
-
-    def _items(self) -> list[QListWidgetItem]:
-        return [self.item(row) for row in range(self.count())]
-
-    def _item(self, choice: Choice, chosen: bool) -> QListWidgetItem:
-        item = QListWidgetItem(choice.title)
+    def _add(self, choice: Choice) -> None:
+        item = QListWidgetItem(choice.title, self)
         item.setData(_CHOICE, choice)
-        item.setCheckState(Qt.CheckState.Checked if chosen else Qt.CheckState.Unchecked)
         spoken = ", ".join(part for part in (choice.title, choice.small, choice.beside) if part)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
         possible = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        checkable = Qt.ItemFlag.ItemIsUserCheckable if self._many else Qt.ItemFlag.NoItemFlags
-        item.setFlags(possible | checkable if choice.possible else Qt.ItemFlag.NoItemFlags)
-        return item
+        item.setFlags(possible if choice.possible else Qt.ItemFlag.NoItemFlags)
 
-    def _choose_current(self) -> None:
-        """Check the current row, in a list with one choice."""
-        current = self.currentItem()
-        if self._many or self._filling or current is None or not choice_of(current).possible:
-            return
-        self._filling = True
-        for item in self._items():
-            state = Qt.CheckState.Checked if item is current else Qt.CheckState.Unchecked
-            item.setCheckState(state)
-        self._filling = False
-        self._emit_changed()
-
-    def _emit_changed(self) -> None:
-        if not self._filling:
-            self.changed.emit()
+    def mouseMoveEvent(self, _event: QMouseEvent) -> None:
+        """Choose no row over which the pressed mouse moves."""
 
 
 def choice_of(item: QListWidgetItem) -> Choice:
@@ -402,7 +364,7 @@ def choice_of(item: QListWidgetItem) -> Choice:
 class _Rows(QStyledItemDelegate):
     """Paints the words of the rows; the style sheet draws mark and ground.
 
-    In a list with several choices a click or Space toggles a row.
+    A chosen row has its mark, the current one the ground.
     """
 
     def __init__(self, tall: int, parent: QWidget) -> None:
@@ -415,10 +377,18 @@ class _Rows(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         self.initStyleOption(option, index)
         option.text = " "  # reserves the place of the words
-        style = option.widget.style()
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
+        is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        option.features |= QStyleOptionViewItem.ViewItemFeature.HasCheckIndicator
+        option.checkState = Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
+        option.state &= ~QStyle.StateFlag.State_Selected
+        view = option.widget
+        assert isinstance(view, QAbstractItemView)
+        if index == view.currentIndex():
+            option.state |= QStyle.StateFlag.State_Selected
+        style = view.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, view)
         where = QStyle.SubElement.SE_ItemViewItemText
-        left = style.subElementRect(where, option, option.widget).left()
+        left = style.subElementRect(where, option, view).left()
         room = QRectF(option.rect).adjusted(0, 0, -_MARGIN, 0)
         room.setLeft(left + 4)
         painter.save()
@@ -446,20 +416,3 @@ class _Rows(QStyledItemDelegate):
             shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
             line = QRectF(room.left(), above, room.width(), tall)
             draw_text(painter, line, shown, font, colour, Qt.AlignmentFlag.AlignLeft)
-
-    def editorEvent(
-        self, event: QEvent, model: QAbstractItemModel, _option: QStyleOptionViewItem, index: Index
-    ) -> bool:
-        if not index.flags() & Qt.ItemFlag.ItemIsUserCheckable or not _turns(event):
-            return False
-        checked = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked.value
-        state = Qt.CheckState.Unchecked if checked else Qt.CheckState.Checked
-        return model.setData(index, state.value, Qt.ItemDataRole.CheckStateRole)
-
-
-def _turns(event: QEvent) -> bool:
-    if isinstance(event, QKeyEvent):
-        return event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Select)
-    is_release = event.type() is QEvent.Type.MouseButtonRelease
-    left = Qt.MouseButton.LeftButton
-    return is_release and isinstance(event, QMouseEvent) and event.button() is left

@@ -17,7 +17,7 @@ from app.ui.theme.style import typeface
 from app.ui.verdict.ticket_facts import ChipRow
 from app.ui.widgets.buttons import ActionButton, Pill
 from app.ui.widgets.labels import PlainLabel
-from app.ui.widgets.table import Table
+from app.ui.widgets.table import Table, cell_at
 from app.ui.window.door_page import ScanRow
 
 TOOL = Path(__file__).parents[3] / "packaging" / "translate"
@@ -104,11 +104,11 @@ def _cut_cells(table: Table) -> Iterator[str]:
     header = table.horizontalHeader()
     for column in range(header.count()):
         room = header.sectionSize(column) - BESIDE_CELL
-        yield _wider(table.rows.titles[column], header.font(), room)
+        yield _wider(header.model().headerData(column, header.orientation()), header.font(), room)
         if header.sectionResizeMode(column) is QHeaderView.ResizeMode.Stretch:
             continue
         for row in range(table.rows.rowCount()):
-            cell = table.rows.cell(table.rows.index(row, column))
+            cell = cell_at(table.rows.index(row, column))
             chip = typeface(14, QFont.Weight.DemiBold)
             if cell.tone is None:
                 yield _wider(cell.text, typeface(15, tabular=True), room)

@@ -17,6 +17,7 @@ from app.ui.bridge import SetUpBridge
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup.steps.step import Draft, Laptop, SetupStep, StepNumber
+from app.ui.widgets.table import Choices, choice_of
 from tests.support.made import door_settings
 from tests.unit.ui.stub_core import on_screen
 
@@ -24,6 +25,11 @@ CAMERAS = (CameraDevice("Logitech C920", 1, "usb-2"), CameraDevice("Integrated C
 
 
 known = pytest.mark.parametrize("is_known", [True])  # the laptop of `page` was set up before
+
+
+def choose_row(choices: Choices, key: str) -> None:
+    keys = [choice_of(choices.item(row)).key for row in range(choices.count())]
+    choices.setCurrentRow(keys.index(key))
 
 
 NOT_PLUGGED_IN = "Nothing is plugged in."

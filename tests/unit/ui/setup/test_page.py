@@ -36,6 +36,7 @@ from tests.support.pins import SEALS
 from tests.unit.ui.setup.step_actions import (
     Opens,
     Tried,
+    choose_row,
     connect,
     draft_with,
     known,
@@ -54,7 +55,7 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     page.steps.door.door.edit.setText("  North   entrance ")
     qtbot.waitUntil(lambda: bool(page.steps.door.draft.counts))
     first = page.steps.door.draft.counts[0]
-    page.steps.door.list.item(0).setCheckState(Qt.CheckState.Checked)
+    page.steps.door.list.item(0).setSelected(True)
     page.steps.door.reentry.setChecked(False)
     page.steps.door.direction.choose("in")
     page.steps.door.check_out.choose("confirm")
@@ -66,7 +67,7 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     page.next.click()
     page.steps.hours.opens.edit.setText("19:30")
     page.next.click()
-    page.steps.camera.list.choose("Integrated Camera")
+    choose_row(page.steps.camera.list, "Integrated Camera")
     page.next.click()
     page.next.click()
     page.steps.sound.slider.setValue(55)

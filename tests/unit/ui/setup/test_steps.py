@@ -40,6 +40,7 @@ from tests.unit.ui.setup.step_actions import (
     NOT_PLUGGED_IN,
     Opens,
     Tried,
+    choose_row,
     draft_with,
     entered,
     in_sight,
@@ -55,12 +56,12 @@ def test_picture_or_condition_of_the_chosen_camera_is_shown(qtbot: QtBot, tried:
     assert step.camera.condition
     step.show_condition(None)
     assert not step.camera.condition
-    step.list.choose("none")
+    choose_row(step.list, "none")
     assert tried.previews[-1] == "none"
     step.show_picture(np.zeros((72, 128, 3), np.uint8))
     assert "Without a camera" in step.camera.condition
     assert step.collected().camera.source == "none"
-    step.list.choose("Logitech C920")
+    choose_row(step.list, "Logitech C920")
     step.show_condition("The camera is used by another program.")
     assert "another program" in step.camera.condition
     step.leave()
@@ -84,15 +85,15 @@ def test_path_and_size_of_the_chosen_camera_are_kept(qtbot: QtBot, tried: Tried)
         qtbot, CameraStep(tried.laptop), draft_with({"camera.width": 1920, "camera.height": 1080})
     )
     assert step.picture_size.buttons()[1].isChecked()
-    step.list.choose("Logitech C920")
+    choose_row(step.list, "Logitech C920")
     step.picture_size.buttons()[2].click()
     assert tried.previewed[-1] == CameraSettings(
         source="Logitech C920", path="usb-2", width=3840, height=2160
     )
     assert step.collected().camera == tried.previewed[-1]
-    step.list.choose("auto")
+    choose_row(step.list, "auto")
     assert step.collected().camera.path == ""
-    step.list.choose("none")
+    choose_row(step.list, "none")
     assert not step.picture_size.isVisible()
 
 
@@ -215,7 +216,7 @@ def test_only_events_with_ticketing_can_be_chosen(qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(step.passed):
         step.submit()
     assert "Choose" in step.trouble.text()
-    step.list.choose("ev2")
+    choose_row(step.list, "ev2")
     with qtbot.waitSignal(step.passed) as passed:
         step.submit()
     assert passed.args is not None
@@ -243,10 +244,10 @@ def test_previous_event_can_be_chosen_again(qtbot: QtBot) -> None:
     }  # fmt: skip
     before = draft_with(settings, events=(FEST, SHOW))
     step = entered(qtbot, EventStep(), before)
-    step.list.choose("ev2")
+    choose_row(step.list, "ev2")
     chosen = step.draft["service.ticketing_id"], step.draft["door.categories"]
     assert chosen == ("tg2", ())
-    step.list.choose("as before")
+    choose_row(step.list, "as before")
     assert step.draft == before
 
 
