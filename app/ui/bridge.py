@@ -6,7 +6,7 @@ from concurrent.futures import CancelledError, Future
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from shiboken6 import isValid
+from shiboken6 import delete, isValid
 
 from app.errors import KnownError
 from app.message import Message
@@ -130,7 +130,7 @@ class LatestRequest(QObject, Generic[Api]):
         super().__init__(parent)
         self._bridge = bridge
         self._future: Future[Any] | None = None
-        self._count = 0
+        self._owner = QObject(self)
 
     def ask(
         self,
@@ -142,24 +142,14 @@ class LatestRequest(QObject, Generic[Api]):
     ) -> None:
         """Run `call`, and `ended` after its result or error, unless a newer request was made."""
         self.forget()
-        count = self._count
-
-        def is_last() -> bool:
-            return isValid(self) and count == self._count
-
-        self._future = self._bridge.ask(
-            call,
-            lambda answer: then(answer) if is_last() else None,
-            lambda error: trouble(error) if is_last() else None,
-            ended=lambda: ended() if ended is not None and is_last() else None,
-        )
+        self._future = self._bridge.ask(call, then, trouble, ended=ended, owner=self._owner)
 
     def forget(self) -> None:
-        """Cancel the running request; its callbacks do not run."""
-        self._count += 1
+        """Cancel the running request; its callbacks do not run, because their owner is gone."""
         if self._future is not None:
             self._future.cancel()
-        self._future = None
+            delete(self._owner)
+            self._future, self._owner = None, QObject(self)
 
 
 if TYPE_CHECKING:
