@@ -27,8 +27,7 @@ from app.organiser.errors import KeyRefused, NotAllowed, NotFound, OrganiserErro
 from app.organiser.wire.check_in import CheckIn, HistoryQuery, Ticketing
 from app.organiser.wire.order import SearchQuery
 from app.organiser.wire.ticket import TicketsQuery
-from app.security.secrets import API_KEY_VARIABLE
-from app.security.store_key import STORE_KEY_VARIABLE, KeyringState, StoreKeys
+from app.security.keys import API_KEY_VARIABLE, STORE_KEY_VARIABLE, KeyringState, StoreKeys
 from app.settings.settings import Settings
 from app.store.connection import NotEncrypted
 from app.store.store_files import Unsettled

@@ -24,8 +24,7 @@ from app.model.plain import host_of, is_address
 from app.runtime.home import Home
 from app.runtime.licences import components
 from app.runtime.private_files import write_exported
-from app.security.secrets import NoKey
-from app.security.store_key import StoreKeys
+from app.security.keys import NoKey, StoreKeys
 from app.settings.settings import Settings, read_settings
 from app.store.anatomy import anatomy_of, guest_texts
 from app.store.database import Database

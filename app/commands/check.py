@@ -23,7 +23,7 @@ from app.message import Message
 from app.model.finding import Finding, FindingState
 from app.runtime.clocks import wall_clock
 from app.runtime.home import open_home
-from app.security.store_key import StoreKeys
+from app.security.keys import StoreKeys
 from app.settings.settings import read_settings
 from app.store.database import is_in_use
 from app.store.guest_data import GuestsDue, due_files

@@ -18,7 +18,7 @@ from app.commands.state import key_of
 from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode
 from app.runtime.home import open_home
-from app.security.store_key import StoreKeys
+from app.security.keys import StoreKeys
 
 ADVICE = "Give this file to whoever looks after this laptop."
 

@@ -29,7 +29,7 @@ from app.model.journal import Deletion
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home, open_home
 from app.runtime.logs import Log, level_from
-from app.security.store_key import StoreKeys
+from app.security.keys import StoreKeys
 from app.settings.settings import Settings, read_settings
 from app.store.event_files import events_of, open_to_read
 

@@ -58,7 +58,7 @@ def _run_window(
     # Garbage collection is off until the window is there: nothing that is loaded now is garbage.
     gc.disable()
     from app.kiosk.application import an_application
-    from app.kiosk.opening_picture import OpeningPicture
+    from app.kiosk.screen import OpeningPicture
 
     an_application()
     with closing(OpeningPicture()) as picture:

@@ -36,7 +36,7 @@ from app.organiser.http import ServiceConnection
 from app.organiser.operations import OPERATIONS, Operation
 from app.organiser.wire.base import AnyJson, Request
 from app.runtime.home import open_home
-from app.security.secrets import api_key
+from app.security.keys import api_key
 from app.settings.settings import NotSetUp, read_settings
 
 _WIDTH = 79

@@ -38,7 +38,7 @@ from app.errors import ExitCode
 from app.message import stamp_of
 from app.report.export import described, described_settled, write_csv
 from app.runtime.clocks import wall_clock
-from app.security.store_key import StoreKeys
+from app.security.keys import StoreKeys
 from app.steward.lookup import explain_code, explain_scan
 from app.store.event_files import unsettled_beside
 from app.store.importing import Imported, import_store

@@ -35,7 +35,7 @@ from app.runtime.clocks import steady_clock, wall_clock
 from app.runtime.home import Home
 from app.runtime.private_files import write_exported
 from app.runtime.process import paint_without_display
-from app.security.store_key import StoreKeys
+from app.security.keys import StoreKeys
 from app.settings.settings import Settings
 from app.store.event_files import EventKey, events_of
 from app.store.night_reader import read_night

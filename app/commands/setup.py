@@ -37,7 +37,7 @@ from app.organiser.http import ServiceConnection
 from app.organiser.wire.check_in import Overview
 from app.organiser.wire.ticket import TicketsQuery
 from app.runtime.home import Home, open_home
-from app.security.secrets import KeyringEntry, KeyringUnusable, api_key
+from app.security.keys import KeyringEntry, KeyringUnusable, api_key
 from app.settings.sections import ServiceSettings
 from app.settings.settings import (
     InvalidSettings,

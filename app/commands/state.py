@@ -10,8 +10,7 @@ from app.core.core import Core, Listeners, opened
 from app.core.set_up_event import event_of
 from app.runtime.home import Home, open_home
 from app.runtime.logs import Log, level_from
-from app.security.secrets import KeyringEntry
-from app.security.store_key import StoreKeys
+from app.security.keys import KeyringEntry, StoreKeys
 from app.settings.settings import Settings, read_settings
 from app.store.database import Database
 from app.store.event_files import EventKey, open_for, open_to_read

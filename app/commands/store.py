@@ -23,8 +23,8 @@ from app.errors import ExitCode, KnownError
 from app.message import Message
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home, open_home
+from app.security.keys import StoreKeys
 from app.security.pin import TriesFile, WrongTries, find_by_pin
-from app.security.store_key import StoreKeys
 from app.settings.settings import Settings, read_settings
 from app.store.database import set_lost_store_aside
 

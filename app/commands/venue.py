@@ -33,7 +33,7 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home, open_home
 from app.runtime.logs import Log, level_from
 from app.runtime.process import watch_for_end_of_stdin, watch_for_interruption
-from app.security.store_key import StoreKeys
+from app.security.keys import StoreKeys
 from app.settings.settings import NotSetUp, Settings, read_settings
 from app.store.event_files import open_to_read
 from app.venue.entries import Entry, entries_of

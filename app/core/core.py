@@ -26,7 +26,7 @@ from app.model.verdict import Reason, Verdict
 from app.organiser.client import CallOutcome, Organiser
 from app.organiser.http import ServiceConnection
 from app.runtime.clocks import steady_clock, wall_clock
-from app.security.store_key import NO_KEYS, StoreKeys
+from app.security.keys import NO_KEYS, StoreKeys
 from app.service.clocks import ServiceClock
 from app.service.ticket_service import TicketService
 from app.settings.settings import Settings

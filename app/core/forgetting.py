@@ -13,7 +13,7 @@ from app.model.scan import Moment
 from app.runtime.clocks import steady_clock
 from app.runtime.home import Home
 from app.runtime.private_files import sync_folder
-from app.security.store_key import StoreKeys
+from app.security.keys import StoreKeys
 from app.store.database import Database, hold_lock
 from app.store.event_files import EventKey, event_of
 from app.store.guest_data import DueFile, delete_guests, finish_deletion, is_begun

@@ -13,7 +13,7 @@ from app.errors import KnownError
 from app.model.journal import UNDELIVERED, total
 from app.model.night import Occupancy
 from app.model.scan import Moment
-from app.security.store_key import StoreKeys
+from app.security.keys import StoreKeys
 from app.store.claims import LedgerCopy
 from app.store.database import Database
 from app.store.errors import store_errors_logged

@@ -9,7 +9,7 @@ from app.core.core import Core
 from app.core.set_up_event import event_of
 from app.model.night import DoorStatus, Evacuation, HouseState, Role, TroubledDoor, VenueMember
 from app.model.scan import Moment
-from app.security.store_key import StoreKeys
+from app.security.keys import StoreKeys
 from app.settings.settings import Settings
 from app.steward.door_watch import DoorWatch
 

@@ -27,7 +27,7 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.logs import Alarm, uncaught_noted
 from app.runtime.process import watch_for_end_of_stdin
-from app.security.store_key import StoreKeys, invented_key
+from app.security.keys import StoreKeys, invented_key
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings, checked
 from app.ui.input.action_keys import KEYS, Act

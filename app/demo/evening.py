@@ -38,8 +38,7 @@ from app.rehearsal.world import EVENT_NAME
 from app.runtime.clocks import wall_clock
 from app.runtime.home import HOME_VARIABLE, Home
 from app.runtime.process import child_environment, own_command
-from app.security.secrets import API_KEY_VARIABLE
-from app.security.store_key import StoreKeys, invented_key
+from app.security.keys import API_KEY_VARIABLE, StoreKeys, invented_key
 from app.settings.settings import Settings, write_settings
 from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder

@@ -8,8 +8,7 @@ from contextlib import asynccontextmanager
 from app.kiosk.core_thread import CoreThread
 from app.message import Message
 from app.runtime.home import Home
-from app.security.secrets import KeyringUnusable, NoKey
-from app.security.store_key import StoreKeys
+from app.security.keys import KeyringUnusable, NoKey, StoreKeys
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge, CoreRequests
 

@@ -21,8 +21,8 @@ from app.model.scan import Source
 from app.model.verdict import Kind
 from app.runtime.home import Home
 from app.runtime.process import SIGNALS
+from app.security.keys import NO_KEYS, StoreKeys
 from app.security.pin import TriesFile
-from app.security.store_key import NO_KEYS, StoreKeys
 from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge

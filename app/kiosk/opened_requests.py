@@ -14,8 +14,7 @@ from app.errors import KnownError
 from app.model.finding import Finding
 from app.model.scan import Moment
 from app.runtime.home import Home
-from app.security.secrets import NoKey
-from app.security.store_key import NO_KEYS, StoreKeys
+from app.security.keys import NO_KEYS, NoKey, StoreKeys
 from app.service.ticket_service import TicketService
 from app.settings.sections import WindowSettings
 from app.settings.settings import Settings, write_settings

@@ -12,8 +12,7 @@ from app.message import Message
 from app.runtime.home import Home
 from app.runtime.logs import Alarm, Log, uncaught_noted
 from app.runtime.process import Interrupted
-from app.security.secrets import KeyringEntry
-from app.security.store_key import StoreKeys
+from app.security.keys import KeyringEntry, StoreKeys
 from app.settings.settings import NotSetUp, Settings, read_settings
 
 

@@ -11,7 +11,7 @@ from app.model.scan import Moment
 from app.organiser.http import RawRequest, ServiceConnection
 from app.organiser.operations import GET_EVENT, GET_TICKETING
 from app.runtime.home import Home
-from app.security.store_key import StoreKeys
+from app.security.keys import StoreKeys
 from app.service.clocks import date_of
 from app.settings.sections import ServiceSettings
 from app.settings.settings import Settings

@@ -41,14 +41,14 @@ from app.organiser.wire.event import Event
 from app.organiser.wire.ticket import TicketsQuery
 from app.printing.printers import Printer, installed_printers, print_command
 from app.runtime.home import Home
-from app.security.secrets import (
+from app.security.keys import (
     API_KEY_VARIABLE,
     KeyringEntry,
     KeyringUnusable,
     NoKey,
+    StoreKeys,
     call_in_thread,
 )
-from app.security.store_key import StoreKeys
 from app.settings.sections import ServiceSettings
 from app.settings.settings import NotSetUp, Settings, SettingsWrong, read_settings, write_settings
 from app.store.database import Database

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from zlib import compress
 
 from app.message import Message
-from app.security.store_key import STORE_KEY_VARIABLE, KeyringState, StoreKey, StoreKeys
+from app.security.keys import STORE_KEY_VARIABLE, KeyringState, StoreKey, StoreKeys
 from app.store import engine
 from app.store.engine import codes
 from app.store.errors import FileDamaged, FileNewer, FileOlder, KeyMissing, translate_errors

@@ -8,7 +8,7 @@ from typing import Any, Self
 from filelock import AcquireReturnProxy, FileLock, Timeout
 
 from app.message import Message, join_sentences
-from app.security.store_key import NO_KEYS, KeyringState, StoreKey, StoreKeys
+from app.security.keys import NO_KEYS, KeyringState, StoreKey, StoreKeys
 from app.store import engine
 from app.store.connection import (
     FileState,

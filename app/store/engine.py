@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.security.store_key import StoreKey
+from app.security.keys import StoreKey
 
 if TYPE_CHECKING:
     import sqlite3 as sqlcipher

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from app.message import Message
 from app.model.hours import EventTimes
 from app.model.journal import Delivery
-from app.security.store_key import NO_KEYS, StoreKeys
+from app.security.keys import NO_KEYS, StoreKeys
 from app.store import engine
 from app.store.connection import (
     FileState,

@@ -12,7 +12,7 @@ from app.errors import KnownError
 from app.message import Message
 from app.model.journal import Deletion
 from app.model.scan import Moment
-from app.security.store_key import StoreKeys
+from app.security.keys import StoreKeys
 from app.store.connection import row_in
 from app.store.database import Database
 from app.store.event_files import event_files

@@ -13,7 +13,7 @@ from app.errors import ExitCode, reason_of
 from app.message import Message
 from app.model.journal import OPEN, Row
 from app.runtime.clocks import wall_clock
-from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
+from app.security.keys import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
 from app.store.connection import FileState, connect_in_memory, connect_to_read, state_of
 from app.store.database import Database
 from app.store.deliveries import Deliveries

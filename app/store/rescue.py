@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from app.message import Message, joined
-from app.security.store_key import StoreKey
+from app.security.keys import StoreKey
 from app.store import engine
 from app.store.connection import connect
 from app.store.store_files import LOGS, aside_path, beside, log_of, move, wipe

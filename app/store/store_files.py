@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from app.message import Message, joined
 from app.model.scan import Moment
-from app.security.store_key import STORE_KEY_VARIABLE
+from app.security.keys import STORE_KEY_VARIABLE
 
 LOGS = ("-wal", "-shm")
 MOMENT_FORM = "%Y%m%dT%H%M%S.%fZ"

@@ -15,8 +15,8 @@ from app.errors import reason_of
 from app.message import Message
 from app.model.night import Role, Stage
 from app.runtime.private_files import replace_private
+from app.security.keys import StoreKeys
 from app.security.sealed_text import NotDecrypted, decrypt, encrypt
-from app.security.store_key import StoreKeys
 from app.store.connection import key_for_new_file
 from app.store.event_files import EventKey
 from app.venue.certificates import Credentials, hour_of, keeper_credentials

@@ -21,7 +21,7 @@ from app.organiser.operations import LIST_TICKETS
 from app.organiser.wire.check_in import CheckIn
 from app.organiser.wire.ticket import Ticket, TicketsQuery
 from app.rehearsal.serve import Serving
-from app.security.store_key import STORE_KEY_VARIABLE, StoreKey
+from app.security.keys import STORE_KEY_VARIABLE, StoreKey
 from app.store import engine
 from tests.support.loaded_process import LoadedProcess
 from tests.support.loaded_program import MODULES, loaded_program

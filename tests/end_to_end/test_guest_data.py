@@ -12,8 +12,8 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
+from app.security.keys import STORE_KEY_VARIABLE
 from app.security.pin import TriesFile, WrongTries
-from app.security.store_key import STORE_KEY_VARIABLE
 from app.store import engine
 from tests.end_to_end.laptop import STORE_KEY, Laptop, code_of, connection_of
 from tests.support.pins import SEALS

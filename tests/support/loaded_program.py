@@ -30,7 +30,7 @@ MODULES = (
 )  # fmt: skip
 # All that the window of a door or of set-up loads in its first seconds.
 WINDOW_MODULES = (
-    *MODULES, "app.kiosk.kiosk", "app.kiosk.opening_picture", "app.kiosk.program",
+    *MODULES, "app.kiosk.kiosk", "app.kiosk.screen", "app.kiosk.program",
     "app.kiosk.set_up_window", "app.ui.input.scanners", "app.ui.output.sounds",
     "app.ui.setup.setup_page", "app.ui.window.navigator",
 )  # fmt: skip

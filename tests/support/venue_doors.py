@@ -13,7 +13,7 @@ from app.model.night import LedgerState
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.runtime.clocks import steady_clock, wall_clock
-from app.security.store_key import NO_KEYS
+from app.security.keys import NO_KEYS
 from app.store.database import Database
 from app.store.journal import Journal
 from app.store.timelines import Timelines

@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from app.errors import KnownError
-from app.security.store_key import NO_KEYS
+from app.security.keys import NO_KEYS
 from app.venue.entries import LEDGER
 from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder

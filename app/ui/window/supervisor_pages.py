@@ -14,12 +14,11 @@ from app.runtime.licences import components
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.flows.exports import Exports
-from app.ui.flows.scan_test import ScanTestFlow
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.input.action_keys import Act
 from app.ui.input.program_codes import find_venue_code
 from app.ui.overlays.panels import Question
-from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.door_check_page import DoorCheckPage, ScanTestFlow
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.page import Page
 from app.ui.pages.report_page import ReportPage

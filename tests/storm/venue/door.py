@@ -13,7 +13,7 @@ from app.book.movement import ServiceState
 from app.book.timeline import By, Timeline
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
-from app.security.store_key import NO_KEYS
+from app.security.keys import NO_KEYS
 from app.store.database import Database
 from app.store.journal import ScanReader
 from app.store.timelines import Timelines, clock_reading

@@ -47,7 +47,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
-from app.security.store_key import NO_KEYS
+from app.security.keys import NO_KEYS
 from app.settings.sections import LightSettings
 from app.settings.settings import checked, write_settings
 from app.store.store_files import unsettled_of

@@ -17,7 +17,7 @@ from app.model.journal import Settlement, Settling
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.runtime.clocks import wall_clock
-from app.security.store_key import NO_KEYS
+from app.security.keys import NO_KEYS
 from app.settings.settings import Settings, write_settings
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database

@@ -18,7 +18,7 @@ from app.model.link import Link, LinkState
 from app.model.scan import Direction
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.home import Home
-from app.security.store_key import NO_KEYS
+from app.security.keys import NO_KEYS
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.errors import InUse

@@ -14,7 +14,7 @@ from app.model.policy import Door, Policy, instruction_of
 from app.model.scan import Direction, Moment, Scan
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.serve import Serving
-from app.security.store_key import NO_KEYS
+from app.security.keys import NO_KEYS
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.venue.membership import VenueFolder

@@ -34,7 +34,7 @@ from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.logs import Alarm, uncaught_noted
-from app.security.secrets import API_KEY_VARIABLE, NoKey
+from app.security.keys import API_KEY_VARIABLE, NoKey
 from app.settings.sections import CameraSettings, LightSettings, ScannerSettings, WindowSettings
 from app.settings.settings import Settings, read_settings
 from app.settings.setup_code import write_clear_code

@@ -22,9 +22,8 @@ from app.errors import KnownError
 from app.kiosk import program
 from app.kiosk.door_devices import Awake
 from app.kiosk.kiosk import ExitReason
-from app.kiosk.opening_picture import OpeningPicture
 from app.kiosk.program import Program
-from app.kiosk.screen import FirstPaint, Loading, load
+from app.kiosk.screen import FirstPaint, Loading, OpeningPicture, load
 from app.kiosk.set_up_window import SetUpWindow
 from app.kiosk.trouble_window import TroubleWindow
 from app.message import Message, verbatim
@@ -36,7 +35,7 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home, HomeUnusable
 from app.runtime.logs import Log
 from app.runtime.private_files import CannotExport
-from app.security.secrets import NoKey
+from app.security.keys import NoKey
 from app.settings.settings import Settings, SettingsWrong, read_settings, write_settings
 from app.store.event_files import open_for
 from app.store.night_reader import read_night
@@ -318,7 +317,7 @@ def test_picture_closes_once_a_window_is_painted(qtbot: QtBot, dressed: QApplica
 @pytest.mark.parametrize(
     ("window", "later"),
     [
-        ("app.kiosk.opening_picture", "app.ui.text"),
+        ("app.kiosk.screen", "app.ui.text"),
         ("app.kiosk.kiosk", "app.ui.input.scanners"),
     ],
 )

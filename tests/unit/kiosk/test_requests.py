@@ -25,8 +25,8 @@ from app.model.verdict import Answer, DecidedBy, Kind, Note, Reason, Verdict
 from app.report.period import NothingScanned, WrongTime
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
+from app.security.keys import NO_KEYS
 from app.security.sealed_text import WrongPassphrase
-from app.security.store_key import NO_KEYS
 from app.service.ticket_service import TicketService
 from app.settings.sections import WindowSettings
 from app.steward.announcements import Announcements

@@ -35,7 +35,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
-from app.security.store_key import NO_KEYS, StoreKeys
+from app.security.keys import NO_KEYS, StoreKeys
 from app.settings.settings import Settings, SettingsOutOfReach, checked, read_settings
 from app.settings.setup_code import write_clear_code, write_locked_code
 from app.store.database import Database

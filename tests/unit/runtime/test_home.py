@@ -32,8 +32,7 @@ from app.runtime.process import (
     collect_garbage_if_due,
     has_display,
 )
-from app.security.secrets import API_KEY_VARIABLE
-from app.security.store_key import STORE_KEY_VARIABLE
+from app.security.keys import API_KEY_VARIABLE, STORE_KEY_VARIABLE
 
 
 @pytest.mark.parametrize("given", ["{}/admit", "~/admit"])

@@ -13,6 +13,17 @@ from hypothesis import strategies as st
 
 from app.errors import ExitCode, KnownError
 from app.security import sealed_text
+from app.security.keys import (
+    STORE_KEY_VARIABLE,
+    BadStoreKey,
+    KeyringEntry,
+    KeyringState,
+    KeyringUnusable,
+    NoKey,
+    StoreKey,
+    StoreKeys,
+    api_key,
+)
 from app.security.pin import (
     PinFault,
     Supervisor,
@@ -23,14 +34,6 @@ from app.security.pin import (
     pin_matches,
     seal_pin,
     supervisor_of,
-)
-from app.security.secrets import KeyringEntry, KeyringUnusable, NoKey, api_key
-from app.security.store_key import (
-    STORE_KEY_VARIABLE,
-    BadStoreKey,
-    KeyringState,
-    StoreKey,
-    StoreKeys,
 )
 from tests.support.keyrings import (
     BrokenKeyring,
@@ -124,7 +127,7 @@ def test_keyring_that_never_answers_is_abandoned() -> None:
 
 
 def test_keyring_is_loaded_only_when_it_is_used() -> None:
-    program = "import sys, app.security.secrets; sys.exit('keyring' in sys.modules)"
+    program = "import sys, app.security.keys; sys.exit('keyring' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program]).returncode == 0
 
 

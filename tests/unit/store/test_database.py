@@ -16,7 +16,7 @@ import pytest
 
 from app.model.journal import Delivery
 from app.model.scan import Direction
-from app.security.store_key import StoreKey
+from app.security.keys import StoreKey
 from app.store import engine
 from app.store.connection import connect
 from app.store.database import Database

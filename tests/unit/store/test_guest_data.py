@@ -11,7 +11,7 @@ import pytest
 
 from app.model.hours import EventTimes
 from app.model.journal import Deletion
-from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
+from app.security.keys import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
 from app.store import engine
 from app.store.connection import FileState, connect, state_of
 from app.store.database import Database, set_lost_store_aside

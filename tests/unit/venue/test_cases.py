@@ -13,7 +13,7 @@ from app.door.notes import CannotAnswer
 from app.model.journal import SupervisorAct
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Answer, DecidedBy, Decision, Kind, Note, Reason, Verdict
-from app.security.store_key import NO_KEYS
+from app.security.keys import NO_KEYS
 from app.store.records import Notes
 from app.venue.errors import AskRefused, KeeperBusy
 from app.venue.finding import ask_once

@@ -8,7 +8,7 @@ import pytest
 from app.model.journal import UNDELIVERED, total
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
-from app.security.store_key import NO_KEYS
+from app.security.keys import NO_KEYS
 from app.store.claims import LedgerCopy
 from app.venue import door as venue_door
 from app.venue.finding import ask_once

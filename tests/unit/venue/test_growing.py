@@ -13,7 +13,7 @@ from app.book.claim import Claim
 from app.model.night import Stage
 from app.model.scan import Direction
 from app.runtime.clocks import wall_clock
-from app.security.store_key import NO_KEYS
+from app.security.keys import NO_KEYS
 from app.venue.certificates import keeper_credentials, keeper_pin
 from app.venue.entries import Entry, Sealer, Stored
 from app.venue.errors import KeeperBusy

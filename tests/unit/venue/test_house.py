@@ -8,7 +8,7 @@ import pytest
 from app.book.house import HouseAct
 from app.door.context import Claimed
 from app.model.scan import Direction
-from app.security.store_key import NO_KEYS
+from app.security.keys import NO_KEYS
 from app.venue.finding import ask_once
 from app.venue.line import Line
 from app.venue.membership import VenueFolder

@@ -10,8 +10,8 @@ import pytest
 
 from app.model.night import VENUE_CODE_PREFIX
 from app.runtime.clocks import wall_clock
+from app.security.keys import NO_KEYS, StoreKeys, invented_key
 from app.security.sealed_text import PassphraseTooShort, WrongPassphrase
-from app.security.store_key import NO_KEYS, StoreKeys, invented_key
 from app.venue import finding, server
 from app.venue.certificates import (
     hour_of,

@@ -14,7 +14,7 @@ import pytest
 from app.door.context import Claimed
 from app.model.night import HouseTrouble, LedgerState, Role
 from app.runtime.clocks import steady_clock, wall_clock
-from app.security.store_key import NO_KEYS
+from app.security.keys import NO_KEYS
 from app.store.database import Database
 from app.venue.door import PATIENCE_S, VenueDoor
 from app.venue.entries import entries_of

@@ -13,7 +13,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 
 from app.book.house import HouseAct
-from app.security.store_key import NO_KEYS
+from app.security.keys import NO_KEYS
 from app.venue.certificates import client_context, host_name
 from app.venue.errors import KeeperRefused, KeeperUnreachable, NoSuchDoor, OnlyKeepersMay
 from app.venue.finding import ask_once

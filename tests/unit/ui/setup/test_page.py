@@ -17,8 +17,8 @@ from app.model.languages import AUTO
 from app.model.night import VENUE_CODE_PREFIX, Role
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
+from app.security.keys import StoreKeys
 from app.security.pin import Supervisor, pin_matches
-from app.security.store_key import StoreKeys
 from app.settings.sections import GuestScreenSettings
 from app.settings.settings import Settings, checked, read_settings, write_settings
 from app.settings.setup_code import SetUp, write_clear_code, write_locked_code

@@ -12,11 +12,10 @@ from app.model.night import Queue
 from app.model.scan import Source
 from app.security.pin import Supervisor
 from app.ui.flows.exports import documents_folder, export_places
-from app.ui.flows.scan_test import ScanTestFlow
 from app.ui.input.scanners import KEYBOARD, SERIAL
 from app.ui.overlays.panels import ExportPlace, PlacePanel
 from app.ui.pages.announcements_page import AnnouncementsPage
-from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.door_check_page import DoorCheckPage, ScanTestFlow
 from app.ui.pages.supervisor_page import SetUpCodePage, SupervisedPage, SupervisorPage
 from app.ui.widgets.buttons import ActionButton
 from tests.unit.ui.samples import MAYA, NOW, scan, verdict
