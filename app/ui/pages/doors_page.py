@@ -122,21 +122,18 @@ class DoorsPage(StewardPage):
         self._minus.setAccessibleName(self.tr("One person without a ticket went out"))
         self._plus.setAccessibleName(self.tr("One person without a ticket came in"))
         self.undo = self.add_button(self.tr("Not everybody is out"), self.undo_all_out)
-        self.revoke = self.add_button("", lambda: self.revoking.emit(self._chosen()))
+        self.revoke = self.add_button("", lambda: self.revoking.emit(self.table.key))
         self.table.selectionModel().currentChanged.connect(lambda *_: self._show_revoke())
         bridge.list_changed.connect(self._ask_night)
-        self._timer = QTimer(self, interval=REFRESH_MS)
-        self._timer.timeout.connect(self.refresh)
-        self._rush_timer = QTimer(self, interval=RUSH_EVERY_MS)
-        self._rush_timer.timeout.connect(self._ask_rush)
+        for call, every in ((self.refresh, REFRESH_MS), (self._ask_rush, RUSH_EVERY_MS)):
+            timer = QTimer(self)
+            timer.timeout.connect(call)
+            timer.start(every)
         self.show_rush(None)
         self.set_heading(self.tr("Doors"), self.tr("All doors that share the state of this venue."))
         self._fill()
 
     def begin(self) -> None:
-        """Read the doors now, and again every two seconds."""
-        self._timer.start()
-        self._rush_timer.start()
         self._ask_rush()
         self._bridge.ask(lambda core: core.venue(), self._show_member, lambda _: None)
 
@@ -178,15 +175,11 @@ class DoorsPage(StewardPage):
         if house is not None:
             agreement, _ = agreement_texts(house, self._bridge.clock())
             self.house.show_house(house, agreement, cleared)
-        rows = [self._row(door) for door in self.doors]
+        rows = {door.name: self._row(door) for door in self.doors}
         never: Line = (Cell(self.tr("not yet"), Tone.HOLD), *[""] * 8)
-        rows += [(plain(name, LONGEST_NAME), *never) for name in self._unheard()]
-        keys = [f"{place} {name}" for place, name in enumerate(self._names())]
-        self.table.show_rows(dict(zip(keys, rows, strict=True)))
+        rows |= {name: (plain(name, LONGEST_NAME), *never) for name in self._unheard()}
+        self.table.show_rows(rows)
         self._show_revoke()
-
-    def _names(self) -> list[str]:
-        return [*(door.name for door in self.doors), *self._unheard()]
 
     def _unheard(self) -> list[str]:
         """Return the members that have told nothing yet; only a keeper knows them."""
@@ -195,18 +188,13 @@ class DoorsPage(StewardPage):
             return []
         return [name for name in member.others if name not in heard]
 
-    def _chosen(self) -> str:
-        """Return the name of the chosen door; empty if none is."""
-        row = self.table.currentIndex().row()
-        return "" if row < 0 else self._names()[row]
-
     def _show_revoke(self) -> None:
         """Offer to shut the chosen door out, or say where that can be done."""
         member = self._member
         self.revoke.setVisible(member is not None)
         if member is not None:
             at_keeper = member.role is Role.KEEPER
-            self.revoke.setEnabled(at_keeper and self._chosen() in member.others)
+            self.revoke.setEnabled(at_keeper and self.table.key in member.others)
             elsewhere = self.tr("Shut out: at the keeper's laptop only")
             self.revoke.setText(self.tr("Shut out…") if at_keeper else elsewhere)
 
@@ -267,7 +255,7 @@ class DeskPage(GuestPage):
     def __init__(self, bridge: Bridge, display: NameDisplay) -> None:
         super().__init__(display)
         self._bridge = bridge
-        self._guests: tuple[WaitingGuest, ...] = ()
+        self._guests = dict[str, WaitingGuest]()
         heading = self.tr("Desk")
         titles = (
             self.tr("Number"), self.tr("Since"), self.tr("Guest"), self.tr("Why"), self.tr("Now"),
@@ -281,25 +269,23 @@ class DeskPage(GuestPage):
             for one, said in zip((Answer.NOTE, Answer.REFUSE, Answer.ADMIT), words, strict=True)
         }
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_buttons())
-        self._timer = QTimer(self, interval=DESK_EVERY_MS)
-        self._timer.timeout.connect(self.refresh)
+        timer = QTimer(self)
+        timer.timeout.connect(self.refresh)
+        timer.start(DESK_EVERY_MS)
         self.show_guests()
-
-    def begin(self) -> None:
-        self._timer.start()
 
     def refresh(self) -> None:
         self._bridge.ask(lambda core: core.waiting_guests(), self._show, self.table.say_trouble)
 
     def _show(self, guests: tuple[WaitingGuest, ...]) -> None:
-        self._guests = guests
+        self._guests = {one.asked.id: one for one in guests}
         self.table.say(self.tr("Nobody waits for an answer."))
         self.show_guests()
 
     def show_guests(self) -> None:
         super().show_guests()
-        self.table.show_rows({one.asked.id: self._row(one) for one in self._guests})
-        if self._guests and self._chosen() is None:
+        self.table.show_rows({key: self._row(one) for key, one in self._guests.items()})
+        if self._guests and not self.table.key:
             self.table.selectRow(0)
         self._show_buttons()
 
@@ -322,8 +308,7 @@ class DeskPage(GuestPage):
         return Cell(state.words, None if state.tone is Tone.CALM else state.tone)
 
     def _chosen(self) -> WaitingGuest | None:
-        row = self.table.currentIndex().row()
-        return self._guests[row] if 0 <= row < len(self._guests) else None
+        return self._guests.get(self.table.key)
 
     def _show_buttons(self) -> None:
         chosen = self._chosen()

@@ -57,7 +57,7 @@ class FindPage(GuestPage):
     def __init__(self, bridge: Bridge, display: NameDisplay) -> None:
         super().__init__(display)
         self._bridge, self._asking = bridge, LatestRequest(bridge, self)
-        self._found: tuple[PartyMember, ...] = ()
+        self._found = dict[str, PartyMember]()
         self.field = QLineEdit(self)
         self.field.setMaxLength(200)
         titles = (
@@ -135,17 +135,15 @@ class FindPage(GuestPage):
         If the selected guest is no longer among them, the focus goes to the field, so that a key
         that was meant for that guest does nothing to another one.
         """
-        before = self._chosen()
-        self._found = tuple(found)
+        before = self.table.key
+        self._found = {one.ticket.id: one for one in found}
         names = self.display.names
-        rows = {one.ticket.id: _guest_row(one, names) for one in self._found}
+        rows = {key: _guest_row(one, names) for key, one in self._found.items()}
         self.table.show_rows(rows, self._nobody_text())
-        ids = [member.ticket.id for member in self._found]
-        stays = before is not None and before.ticket.id in ids
-        if before is not None and not stays:
+        if before and not self.table.key:
             self.field.setFocus()
-        if self._found:
-            self.table.selectRow(ids.index(before.ticket.id) if before and stays else 0)
+        if rows and not self.table.key:
+            self.table.selectRow(0)
         self._show_buttons()
 
     def _nobody_text(self) -> str:
@@ -164,8 +162,7 @@ class FindPage(GuestPage):
         (self._admit if self._admit.isEnabled() else self._details).setFocus()
 
     def _chosen(self) -> PartyMember | None:
-        row = self.table.currentIndex().row()
-        return self._found[row] if 0 <= row < len(self._found) else None
+        return self._found.get(self.table.key)
 
     def _show_buttons(self) -> None:
         chosen = self._chosen()

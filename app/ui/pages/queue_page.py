@@ -171,13 +171,10 @@ class QueuePage(GuestPage):
         self._settled = self.add_button("", self._switch)
         self._export = self.add_button(self.tr("Export list"), self.export)
         self._send = self.add_button(self.tr("Send now"), self._send_now, is_primary=True)
-        self._tick = QTimer(self, interval=REFRESH_MS)
-        self._tick.timeout.connect(self.refresh)
+        timer = QTimer(self)
+        timer.timeout.connect(self.refresh)
+        timer.start(REFRESH_MS)
         self.show_guests()
-
-    def begin(self) -> None:
-        self.refresh()
-        self._tick.start()
 
     def refresh(self) -> None:
         if self._asked is None or self._asked.done():

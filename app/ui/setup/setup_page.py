@@ -71,7 +71,6 @@ class SetUpPage(Page):
     ) -> None:
         super().__init__()
         self.bridge, self._laptop = bridge, laptop
-        self.draft = draft_of(before)  # as it was when the current step was opened
         self.at = StepNumber.SERVICE
         self._done_steps = set[StepNumber]() if before is None else set(StepNumber)
         pins = before.window.pins if before else ()
@@ -80,6 +79,7 @@ class SetUpPage(Page):
         )
         self._lock.recorded.connect(self._record)
         self.steps = self._new_steps()
+        self.step.draft = draft_of(before)
         self.back = self.add_button("", lambda: self.go_to(self.at - 1))
         self.next = self.add_button("", lambda: self.step.submit(), is_primary=True)
         self.leave = self.add_button("", self.closed, is_apart=True)
@@ -100,10 +100,13 @@ class SetUpPage(Page):
     def step(self) -> SetupStep:
         return self.steps.in_order[self.at]
 
+    @property
+    def draft(self) -> Draft:
+        return self.step.draft
+
     def begin(self) -> None:
         """Open the first step. Called when the page has been opened."""
-
-        self._enter_step()
+        self._enter_step(self.draft)
         self.bridge.ask(
             lambda core: core.keyring(),
             lambda finding: self._learn(keyring=finding),
@@ -119,8 +122,7 @@ class SetUpPage(Page):
 
     def go_to(self, number: int) -> None:
         """Open another step and keep what was entered in this one."""
-        self.draft = self.step.collected()
-        self._open_step(StepNumber(number))
+        self._open_step(StepNumber(number), self.step.collected())
 
     def seen(self, text: str) -> None:
         """Hand over a code of the camera, unless it still shows the set-up code just taken."""
@@ -147,13 +149,13 @@ class SetUpPage(Page):
         if not self.isVisible():  # it is not open yet, or closed: no step may start the camera
             self.restyle()
             return
-        self.draft = self.step.collected()
+        draft = self.step.collected()
         self.step.leave()
         before, self.steps = self.steps, self._new_steps()
         self.body.replaceWidget(before, self.steps)
         before.hide()
         before.deleteLater()
-        self._open_step(self.at)
+        self._open_step(self.at, draft)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
@@ -193,18 +195,15 @@ class SetUpPage(Page):
 
     def _set_language(self, language: str) -> None:
         """Change the language at once; the values entered in this step stay."""
-        self.step.draft = self.step.draft.changed({"window.language": language})
+        self.step.draft = self.draft.changed({"window.language": language})
         self._laptop.set_language(language)
 
     def _learn(self, **facts: Any) -> None:
-        """Add these facts to the draft of the page, and to that of the open step."""
-        self.draft = replace(self.draft, **facts)
-        self.step.learn(replace(self.step.draft, **facts))
+        self.step.learn(replace(self.draft, **facts))
 
     def _pass(self, draft: Draft) -> None:
-        self.draft = draft
         self._done_steps.add(self.at)
-        self._open_step(StepNumber(self.at + 1))
+        self._open_step(StepNumber(self.at + 1), draft)
 
     def _jump(self, draft: Draft) -> None:
         """Continue with the draft of a set-up code.
@@ -212,24 +211,24 @@ class SetUpPage(Page):
         The next step is the first one with missing values, or the first one of this laptop's own.
         """
         event = draft.event
-        self.draft = draft if event is None else draft.for_event(event)
+        chosen = draft if event is None else draft.for_event(event)
         at = StepNumber.EVENT if event is None else draft.first_missing_step() or StepNumber.CAMERA
         self._done_steps.update(step for step in StepNumber if step < at)
-        self._open_step(at)
+        self._open_step(at, chosen)
 
     def _go_back_to(self, number: int) -> None:
         """Open a step whose values are missing, and let it say so."""
         self.go_to(number)
         self.step.say_missing()
 
-    def _open_step(self, at: StepNumber) -> None:
+    def _open_step(self, at: StepNumber, draft: Draft) -> None:
         self.step.leave()
         self.at = at
         self.steps.setCurrentIndex(at)
-        self._enter_step()
+        self._enter_step(draft)
 
-    def _enter_step(self) -> None:
-        self.step.enter(self.draft)
+    def _enter_step(self, draft: Draft) -> None:
+        self.step.enter(draft)
         self.help_topic = self.step.help_topic
         self.restyle()
         self.step.focus_first()

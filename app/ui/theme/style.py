@@ -309,9 +309,10 @@ QHeaderView::section {
   background: $panel; color: $dim; border: none; border-bottom: 1px solid $line;
   padding: 8px 10px; font-size: 13px; font-weight: 600;
 }
-QProgressBar { background: $fill; border: none; border-radius: 4px; max-height: 8px; }
+QProgressBar { background: $fill; border: none; border-radius: 4px; min-height: 8px;
+  max-height: 8px; }
 QProgressBar::chunk { background: $good; border-radius: 4px; }
-QProgressBar[marked="true"] { max-height: 14px; }
+QProgressBar[marked="true"] { min-height: 14px; max-height: 14px; }
 QProgressBar[level="80"]::chunk, QProgressBar[level="90"]::chunk { background: $warn; }
 QProgressBar[level="100"]::chunk { background: $bad; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }

@@ -212,7 +212,6 @@ class Pill(TabButton):
         super().__init__(parent)
         self._dot = QColor(theme_in_use().faint)
         self.setFlat(True)
-        self.restyle()
 
     def show_state(self, text: str, dot: str) -> None:
         if (text, dot) != (self.text(), self._dot.name().upper()):
@@ -225,9 +224,6 @@ class Pill(TabButton):
     @property
     def _font(self) -> QFont:
         return typeface(px(14), tabular=True)
-
-    def restyle(self) -> None:
-        self.setFixedHeight(px(TARGET))
 
     def width_of(self, text: str) -> int:
         widest = _DIGITS.sub(lambda digits: digits[0].rjust(_MOST_DIGITS, "0"), text)

@@ -185,7 +185,7 @@ class Segments(QFrame):
             button.setText(name)
 
 
-_THIN, _THICK, _MARK = 8, 14, 2  # pixels
+_MARK = 2  # pixels
 
 
 class CapacityBar(QProgressBar):
@@ -200,10 +200,6 @@ class CapacityBar(QProgressBar):
         self.setProperty("marked", marked)
         self.setTextVisible(False)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.restyle()
-
-    def restyle(self) -> None:
-        self.setFixedHeight(px(_THICK if self._marked else _THIN))
 
     def show_people(self, inside: int, total: int, level: int = 0) -> None:
         self.setMaximum(max(total, 1))

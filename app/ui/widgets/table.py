@@ -191,6 +191,12 @@ class Table(QTableView):
         # row.
         self.selectionModel().currentChanged.connect(lambda *_: self.viewport().update())
 
+    @property
+    def key(self) -> str:
+        """Return the key of the current row; empty if there is none."""
+        current = self.currentIndex()
+        return self._keys[current.row()] if current.isValid() else ""
+
     def name_columns(self, name: str, titles: Sequence[str]) -> None:
         """Give the table this name, and columns with these titles; its rows are gone."""
         self.setAccessibleName(name)
@@ -214,8 +220,7 @@ class Table(QTableView):
 
         A row with the same key as before stays selected, and the rows in sight stay in sight.
         """
-        current, in_sight = self.currentIndex().row(), max(self.rowAt(0), 0)
-        chosen, seen = self._keys[current : current + 1], self._keys[in_sight:]
+        chosen, seen = self.key, self._keys[max(self.rowAt(0), 0) :]
         self._keys = list(rows)
         self.rows.setRowCount(0)
         for line in rows.values():
@@ -230,12 +235,11 @@ class Table(QTableView):
         self.updateGeometry()
         self.say(self._empty if empty is None else empty)
 
-    def _restore_position(self, chosen: Sequence[str], seen: Sequence[str]) -> None:
+    def _restore_position(self, chosen: str, seen: Sequence[str]) -> None:
         """Select the row that was chosen; scroll to the first row of `seen` that is still there."""
         place = {key: row for row, key in enumerate(self._keys)}
-        for key in chosen:
-            if key in place:
-                self.selectRow(place[key])
+        if chosen in place:
+            self.selectRow(place[chosen])
         if (first := next((key for key in seen if key in place), None)) is not None:
             self.executeDelayedItemsLayout()
             top = QAbstractItemView.ScrollHint.PositionAtTop

@@ -316,7 +316,6 @@ class DoorsSign(Pill):
         self._show()
 
     def restyle(self) -> None:
-        super().restyle()
         self._show()
 
     def minimumSizeHint(self) -> QSize:

@@ -1,5 +1,6 @@
 """The page on which the door works: camera, find field and last scans beside the verdict."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -431,6 +432,9 @@ class DoorPage(QWidget):
         self.action_bar.set_button_height(TARGET + 4 if is_low else HEIGHT)
 
 
+_AROUND_PAGE = (20, 4, 20, 10)  # pixels
+
+
 class PageStack(QStackedWidget):
     """Shows the newest page; going back returns to the page from which it was opened.
 
@@ -439,48 +443,43 @@ class PageStack(QStackedWidget):
 
     covered = Signal(bool)  # whether a page is in front of the door's
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        # Each page with the frame around it.
-        self._pages: list[tuple[Page, QWidget]] = []
-
     @property
     def pages(self) -> tuple[Page, ...]:
-        return tuple(page for page, _ in self._pages)
+        shown = (self.widget(place) for place in range(1, self.count()))
+        return tuple(one for one in shown if isinstance(one, Page))
 
     @property
     def page(self) -> Page | None:
         """Return the page in front; None if the page of the door is."""
-        return self._pages[-1][0] if self._pages else None
+        return self.pages[-1] if self.pages else None
 
     def open_page(self, page: Page) -> None:
         """Close every open page and show this one; a page is deleted when it is closed."""
-        gone, self._pages = self._pages, []
-        self.open_above(page)
-        for _, frame in gone:
-            self._drop(frame)
+        self._open(page, self.pages)
 
     def open_above(self, page: Page) -> None:
         """Show this page above the one in front, which stays open behind it."""
+        self._open(page)
+
+    def _open(self, page: Page, instead_of: Sequence[Page] = ()) -> None:
         page.closed.connect(self.go_back)
-        frame = QWidget(self)
-        column(page, parent=frame).setContentsMargins(20, 4, 20, 10)
-        self._pages.append((page, frame))
-        self.addWidget(frame)
-        self.setCurrentWidget(frame)
+        self.addWidget(page)
+        self.setCurrentWidget(page)
+        self.setContentsMargins(*_AROUND_PAGE)
+        self._drop(instead_of)
         page.setFocus(Qt.FocusReason.OtherFocusReason)
         self.covered.emit(True)
 
     def go_back(self) -> None:
         """Close the page in front; the focus returns to the page behind it."""
-        if len(self._pages) < 2:
+        pages = self.pages
+        if len(pages) < 2:
             self.close_pages()
             return
-        _, gone = self._pages.pop()
-        page, frame = self._pages[-1]
-        self.setCurrentWidget(frame)
-        (frame.focusWidget() or page).setFocus(Qt.FocusReason.OtherFocusReason)
-        self._drop(gone)
+        page = pages[-2]
+        self.setCurrentWidget(page)
+        (page.focusWidget() or page).setFocus(Qt.FocusReason.OtherFocusReason)
+        self._drop(pages[-1:])
 
     def toggle_help(self, topic: Topic, now: Moment) -> None:
         """Open the help at this topic above the page in front, or close the help if it is that."""
@@ -493,18 +492,17 @@ class PageStack(QStackedWidget):
 
     def close_pages(self) -> None:
         """Close every page, and give the focus to the window itself, not to one of its fields."""
-        if not self._pages:
-            return
-        gone, self._pages = self._pages, []
-        self.window().setFocus(Qt.FocusReason.OtherFocusReason)
-        self.setCurrentIndex(0)
-        for _, frame in gone:
-            self._drop(frame)
-        self.covered.emit(False)
+        if gone := self.pages:
+            self.window().setFocus(Qt.FocusReason.OtherFocusReason)
+            self.setContentsMargins(0, 0, 0, 0)
+            self.setCurrentIndex(0)
+            self._drop(gone)
+            self.covered.emit(False)
 
-    def _drop(self, frame: QWidget) -> None:
-        self.removeWidget(frame)
-        frame.deleteLater()
+    def _drop(self, pages: Sequence[Page]) -> None:
+        for page in pages:
+            self.removeWidget(page)
+            page.deleteLater()
 
 
 def close_popups() -> None:

@@ -197,7 +197,6 @@ class TemplateEditor(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._templates: dict[str, LabelTemplate] = {}
-        self._is_filling = False
         caption = self.tr("What is printed for")
         self.category = WordChoice(caption, {}, self)
         self.category.let_shrink()
@@ -215,8 +214,8 @@ class TemplateEditor(QWidget):
             gap=6, parent=self,
         )  # fmt: skip
         for tick in self.parts.values():
-            tick.toggled.connect(lambda _checked: self._change())
-        self.category.currentIndexChanged.connect(lambda _index: self._show())
+            tick.clicked.connect(lambda _checked: self._change())
+        self.category.activated.connect(lambda _index: self._show())
         self.own_words.edit.textEdited.connect(lambda _text: self._change())
 
     @property
@@ -241,27 +240,19 @@ class TemplateEditor(QWidget):
     def show_names(self, names: Mapping[str, str]) -> None:
         """List the categories, and keep the one that is shown."""
         before = self.about
-        self._is_filling = True
         known = {EVERY_TICKET: "", **{one: one for one in self._templates}, **names}
         known[EVERY_TICKET] = self.tr("All categories")
         self.category.show_words({one: plain(name) for one, name in known.items()}, before)
-        self._is_filling = False
         self._show()
 
     def _show(self) -> None:
-        if self._is_filling:
-            return
-        self._is_filling = True
         template = self.template
         for part, tick in self.parts.items():
             tick.setChecked(part in template.parts)
         self.own_words.edit.setText(template.words)
-        self._is_filling = False
         self._tell()
 
     def _change(self) -> None:
-        if self._is_filling:
-            return
         parts = frozenset(part for part, tick in self.parts.items() if tick.isChecked())
         words = plain(self.own_words.text, LONGEST_WORDS)
         self._templates.pop(self.about, None)
