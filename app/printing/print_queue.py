@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from app.model.label import LabelOutcome
-from app.printing.printers import Printer, PrinterError, PrintingFault, TooManyLabels
+from app.printing.printers import Printer, PrinterError, PrintingFault
 
 log = logging.getLogger(__name__)
 MOST_WAITING = 30
@@ -96,7 +96,7 @@ class PrintQueue:
                 self._jobs.append((self._steady(), job))
                 self._changed.notify()
         if is_full:
-            self._heard(LabelNews(job, LabelOutcome.TOO_MANY, TooManyLabels()))
+            self._heard(LabelNews(job, LabelOutcome.TOO_MANY, PrinterError(LabelOutcome.TOO_MANY)))
         elif trouble is not None and trouble.waits:
             self._heard(LabelNews(job, None, trouble))
 
@@ -157,7 +157,7 @@ class PrintQueue:
     def _note(self, trouble: PrinterError | None) -> None:
         """Keep the state of the printer, and tell if it is another one."""
         before, self.trouble = self.trouble, trouble
-        if type(before) is not type(trouble):
+        if (before and before.outcome) != (trouble and trouble.outcome):
             self._state_changed(trouble)
 
     def _trouble_of(self, use_printer: Callable[[], None]) -> PrinterError | None:

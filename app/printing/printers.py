@@ -12,7 +12,7 @@ import subprocess
 import threading
 import time
 from base64 import b64decode, b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from subprocess import DEVNULL, PIPE
 from typing import Protocol
@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.errors import KnownError
-from app.message import Message
+from app.message import Message, Value
 from app.model.label import LabelOutcome, PrinterAddress, printer_address_of
 from app.runtime.process import child_environment, own_command
 from app.settings.sections import PrintingSettings
@@ -31,91 +31,65 @@ Bitmap = NDArray[np.bool_]
 MM_PER_INCH = 25.4
 
 
+# What went wrong with a label, and what to do, by the word for it in the print log.
+TROUBLES: Mapping[LabelOutcome, tuple[Message, Message]] = {
+    LabelOutcome.NO_PAPER: (
+        Message("The label printer has no paper."),
+        Message("Put in a new roll: the label waits, and comes then. Ctrl+P tries at once."),
+    ),
+    LabelOutcome.NOT_READY: (
+        Message("The label printer is not ready: {reason}."),
+        Message("Look at the printer: the label waits, and comes then. Ctrl+P tries at once."),
+    ),
+    LabelOutcome.GONE: (
+        Message("The label printer {printer} cannot be reached."),
+        Message("Look whether it is on and connected: the label waits. Ctrl+P tries at once."),
+    ),
+    LabelOutcome.SILENT: (
+        Message("The label printer does not answer."),
+        Message("Switch it off and on. If the label did not come out, press Ctrl+P."),
+    ),
+    LabelOutcome.BROKE_OFF: (
+        Message("The label printer broke off amid a label."),
+        Message("If the label did not come out, press Ctrl+P."),
+    ),
+    LabelOutcome.UNKNOWN_PRINTER: (
+        Message("This computer has no printer {printer}."),
+        Message("A supervisor chooses the printer under F12, Settings."),
+    ),
+    LabelOutcome.NOT_ACCEPTED: (
+        Message("This computer's printing does not take the label."),
+        Message("Look at the printer in the system's settings, then press Ctrl+P."),
+    ),
+    LabelOutcome.TOO_MANY: (
+        Message("Too many labels wait for the printer: this one is not printed."),
+        Message("Look at the printer. Ctrl+P prints the label of the guest who is shown."),
+    ),
+}
+_WAITS = frozenset({
+    LabelOutcome.NO_PAPER, LabelOutcome.NOT_READY, LabelOutcome.GONE, LabelOutcome.UNKNOWN_PRINTER,
+})  # fmt: skip
+
+
 class PrinterError(KnownError):
     """A label could not be printed. `outcome` is the word for it in the print log.
 
     `waits` says that the label surely was not printed, so that it waits and is tried again.
     """
 
-    outcome: LabelOutcome
-    waits = True
-
-
-class NoPaper(PrinterError):
-    """The printer has no labels left."""
-
-    outcome = LabelOutcome.NO_PAPER
-    SAID = Message("The label printer has no paper.")
-    STEP = Message("Put in a new roll: the label waits, and comes then. Ctrl+P tries at once.")
-
-
-class NotReady(PrinterError):
-    """The printer is open, paused or reports a fault."""
-
-    outcome = LabelOutcome.NOT_READY
-    SAID = Message("The label printer is not ready: {reason}.")
-    STEP = Message("Look at the printer: the label waits, and comes then. Ctrl+P tries at once.")
-
-
-class PrinterGone(PrinterError):
-    """The printer cannot be reached."""
-
-    outcome = LabelOutcome.GONE
-    SAID = Message("The label printer {printer} cannot be reached.")
-    STEP = Message("Look whether it is on and connected: the label waits. Ctrl+P tries at once.")
-
-
-class PrinterSilent(PrinterError):
-    """The printer was reached and does not go on; the label may have been printed."""
-
-    outcome = LabelOutcome.SILENT
-    waits = False
-    SAID = Message("The label printer does not answer.")
-    STEP = Message("Switch it off and on. If the label did not come out, press Ctrl+P.")
-
-
-class PrinterBrokeOff(PrinterError):
-    """The printer ended the connection amid a label; the label may have been printed."""
-
-    outcome = LabelOutcome.BROKE_OFF
-    waits = False
-    SAID = Message("The label printer broke off amid a label.")
-    STEP = Message("If the label did not come out, press Ctrl+P.")
-
-
-class UnknownPrinter(PrinterError):
-    """The system has no printer of this name."""
-
-    outcome = LabelOutcome.UNKNOWN_PRINTER
-    SAID = Message("This computer has no printer {printer}.")
-    STEP = Message("A supervisor chooses the printer under F12, Settings.")
-
-
-class NotAccepted(PrinterError):
-    """The system's printing did not take the label."""
-
-    outcome = LabelOutcome.NOT_ACCEPTED
-    waits = False
-    SAID = Message("This computer's printing does not take the label.")
-    STEP = Message("Look at the printer in the system's settings, then press Ctrl+P.")
+    def __init__(self, outcome: LabelOutcome, **values: Value) -> None:
+        said, step = TROUBLES[outcome]
+        super().__init__(said.filled(values), step)
+        self.outcome, self.waits = outcome, outcome in _WAITS
 
 
 class PrintingFault(PrinterError):
     """A bug of this program ended the label; the log has the details."""
 
-    outcome = LabelOutcome.NOT_ACCEPTED
-    waits = False
-    SAID = Message("This program made a mistake, which its log names.")
-    STEP = Message("If the label did not come out, press Ctrl+P.")
-
-
-class TooManyLabels(PrinterError):
-    """So many labels wait that this one is not kept."""
-
-    outcome = LabelOutcome.TOO_MANY
-    waits = False
-    SAID = Message("Too many labels wait for the printer: this one is not printed.")
-    STEP = Message("Look at the printer. Ctrl+P prints the label of the guest who is shown.")
+    def __init__(self) -> None:
+        super().__init__(LabelOutcome.NOT_ACCEPTED)
+        self.said = Message("This program made a mistake, which its log names.")
+        self.step = Message("If the label did not come out, press Ctrl+P.")
 
 
 class NoPrinterChosen(KnownError):
@@ -312,19 +286,10 @@ class SystemPrinter:
 
 def _trouble_of(answer: str, name: str) -> PrinterError:
     word, _, reason = answer.partition(":")
-    match word:
-        case LabelOutcome.NO_PAPER:
-            return NoPaper()
-        case LabelOutcome.NOT_READY:
-            return NotReady(reason=_REASONS.get(reason.strip(), _REASONS[""]))
-        case LabelOutcome.GONE:
-            return PrinterGone(printer=name)
-        case LabelOutcome.UNKNOWN_PRINTER:
-            return UnknownPrinter(printer=name)
-        case "":
-            return PrinterSilent()
-        case _:
-            return NotAccepted()
+    usual = LabelOutcome.NOT_ACCEPTED if word else LabelOutcome.SILENT
+    outcome = next((one for one in TROUBLES if one == word), usual)
+    reason_words = _REASONS.get(reason.strip(), _REASONS[""])
+    return PrinterError(outcome, printer=name, reason=reason_words)
 
 
 def zpl_of(picture: Bitmap) -> bytes:
@@ -352,7 +317,7 @@ def is_status_complete(reply: bytes) -> bool:
 def trouble_in_status(reply: bytes) -> PrinterError | None:
     """Return what keeps the printer from printing; None if nothing does, or no status is there.
 
-    `030,1,...` -> NoPaper
+    `030,1,...` -> no paper
     """
     lines = [
         part.partition(_END)[0].decode("ascii", "replace").split(",")
@@ -362,14 +327,14 @@ def trouble_in_status(reply: bytes) -> PrinterError | None:
         return None
     first, second = lines[0], lines[1]
     if _is_set(first, _PAPER_OUT):
-        return NoPaper()
+        return PrinterError(LabelOutcome.NO_PAPER)
     for line, place, reason in (
         (second, _HEAD_UP, _REASONS["open"]),
         (second, _RIBBON_OUT, Message("it has no ribbon")),
         (first, _PAUSED, _REASONS["paused"]),
     ):
         if _is_set(line, place):
-            return NotReady(reason=reason)
+            return PrinterError(LabelOutcome.NOT_READY, reason=reason)
     return None
 
 
@@ -412,9 +377,9 @@ class ZplPrinter:
                 line.sendall(prepared)
                 self._confirm(line)
             except TimeoutError as error:
-                raise PrinterSilent from error
+                raise PrinterError(LabelOutcome.SILENT) from error
             except OSError as error:
-                raise PrinterBrokeOff from error
+                raise PrinterError(LabelOutcome.BROKE_OFF) from error
 
     def look(self) -> None:
         with self._connected() as line:
@@ -429,7 +394,7 @@ class ZplPrinter:
         try:
             line = socket.create_connection((host, port), CONNECT_S)
         except OSError as error:
-            raise PrinterGone(printer=self.name) from error
+            raise PrinterError(LabelOutcome.GONE, printer=self.name) from error
         with line:
             yield line
 
@@ -438,9 +403,9 @@ class ZplPrinter:
         try:
             reply = self._ask(line)
         except OSError as error:
-            raise PrinterGone(printer=self.name) from error
+            raise PrinterError(LabelOutcome.GONE, printer=self.name) from error
         if not reply and self._replies:
-            raise PrinterGone(printer=self.name)
+            raise PrinterError(LabelOutcome.GONE, printer=self.name)
         self._replies = self._replies or is_status_complete(reply)
         if (trouble := trouble_in_status(reply)) is not None:
             raise trouble
@@ -449,7 +414,7 @@ class ZplPrinter:
         """Find out whether the printer has taken the label to the end."""
         if self._replies:
             if not self._ask(line):
-                raise PrinterSilent
+                raise PrinterError(LabelOutcome.SILENT)
         else:
             # A connection that was reset raises an error here.
             line.shutdown(socket.SHUT_WR)

@@ -26,7 +26,6 @@ from app.printing import print_queue
 from app.printing.printers import (
     MM_PER_INCH,
     SYSTEM_DPI,
-    NoPaper,
     PrinterError,
     printer_of,
     read_request,
@@ -160,13 +159,14 @@ def run_out_of_paper(qtbot: QtBot, door: Door) -> None:
 def test_label_waits_for_paper_and_is_not_doubled(qtbot: QtBot, door: Door, behind: Behind) -> None:
     run_out_of_paper(qtbot, door)
     assert "Label waits: no paper" in door.chips()
-    assert isinstance(door.labels.trouble, NoPaper)
+    assert door.labels.trouble is not None
+    assert door.labels.trouble.outcome is LabelOutcome.NO_PAPER
     assert behind.labels == []
     door.simulated.has_paper = True
     door.labels.print_by_key(ADMITTED)
     qtbot.waitUntil(lambda: door.stage() is LabelStage.PRINTED)
     assert len(door.printed) == 1
-    assert [type(one) for one in door.states] == [NoPaper, type(None)]
+    assert [one and one.outcome for one in door.states] == [LabelOutcome.NO_PAPER, None]
 
 
 def test_waiting_label_goes_with_its_guest(qtbot: QtBot, door: Door, behind: Behind) -> None:

@@ -20,7 +20,7 @@ from app.model.link import Link, LinkState
 from app.model.night import HouseState, HouseTrouble, LedgerState, Night, Occupancy
 from app.model.scan import OPPOSITE, Direction
 from app.model.verdict import KEPT_OUT, Decision, Kind, Reason
-from app.printing.printers import PrinterError
+from app.printing.printers import TROUBLES
 from app.ui.input.action_keys import EXTRA_KEYS, KEYS, MEANINGS, Act
 from app.ui.pages.help_page import read_help
 from app.ui.pages.page import Topic
@@ -325,7 +325,7 @@ def test_keys_are_listed_in_the_help() -> None:
 
 
 def test_printer_errors_name_the_keys_that_print_and_open_the_settings() -> None:
-    steps = " ".join(error.STEP.text for error in PrinterError.__subclasses__())
+    steps = " ".join(step.text for _, step in TROUBLES.values())
     assert set(re.findall(r"\bF\d+|Ctrl\+.", steps)) == {KEYS[Act.PRINT], KEYS[Act.SUPERVISOR]}
 
 
