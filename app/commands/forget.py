@@ -28,7 +28,7 @@ from app.message import Message, local_time
 from app.model.journal import Deletion
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home, open_home
-from app.runtime.logs import Log, level_from
+from app.runtime.logs import level_from, open_log
 from app.security.keys import StoreKeys
 from app.settings.settings import Settings, read_settings
 from app.store.event_files import events_of, open_to_read
@@ -50,7 +50,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
     home, keys = open_home(os.environ), StoreKeys(os.environ)
-    with Log(home.logs, level_from(os.environ)):
+    with open_log(home.logs, level_from(os.environ)):
         settings = read_settings(home.settings)
         name = options.event or settings.service.event_name or settings.service.ticketing_id
         file = _file_of(options.event, home, settings, keys)

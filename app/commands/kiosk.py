@@ -14,7 +14,7 @@ from app.runtime.process import NoDisplay, has_display, is_display_visible
 if TYPE_CHECKING:
     from app.message import Message
     from app.runtime.home import Home
-    from app.runtime.logs import Log
+    from app.runtime.logs import OneLineFormatter
 
 # What the program needs next: one is imported in each turn of the wait for the screen.
 _IMPORTED_EARLY = (
@@ -38,10 +38,10 @@ def guest_screen_argument(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, _out: TextIO) -> int:
     with on_a_screen(os.environ, lambda file: _write_archive(options, file)):
         from app.runtime.home import open_home
-        from app.runtime.logs import Log, crashes_noted, level_from
+        from app.runtime.logs import crashes_noted, level_from, open_log
 
         home = open_home(os.environ)
-        with Log(home.logs, level_from(os.environ)) as log, crashes_noted(home.logs) as notice:
+        with open_log(home.logs, level_from(os.environ)) as log, crashes_noted(home.logs) as notice:
             return _run_window(options, home, log, notice)
 
 
@@ -53,7 +53,7 @@ def _write_archive(options: argparse.Namespace, file: "Path") -> None:
 
 
 def _run_window(
-    options: argparse.Namespace, home: "Home", log: "Log", notice: "Message | None"
+    options: argparse.Namespace, home: "Home", log: "OneLineFormatter", notice: "Message | None"
 ) -> int:
     # Garbage collection is off until the window is there: nothing that is loaded now is garbage.
     gc.disable()

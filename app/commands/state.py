@@ -9,7 +9,7 @@ from app.commands.terminal import say
 from app.core.core import Core, Listeners, opened
 from app.core.set_up_event import event_of
 from app.runtime.home import Home, open_home
-from app.runtime.logs import Log, level_from
+from app.runtime.logs import level_from, open_log
 from app.security.keys import KeyringEntry, StoreKeys
 from app.settings.settings import Settings, read_settings
 from app.store.database import Database
@@ -30,7 +30,7 @@ async def open_core(
     the store too passes its `keys`, so that the keyring is asked once.
     """
     home = open_home(os.environ)
-    with Log(home.logs, level_from(os.environ)) as log:
+    with open_log(home.logs, level_from(os.environ)) as log:
         settings = read_settings(home.settings)
         key = key_of(settings)
         log.conceal(key)
@@ -57,7 +57,7 @@ def open_store(
     as in `open_core`.
     """
     home, keys = open_home(os.environ), keys or StoreKeys(os.environ)
-    with Log(home.logs, level_from(os.environ)):
+    with open_log(home.logs, level_from(os.environ)):
         settings = read_settings(home.settings)
         open_file = open_to_read if read_only else open_for
         event = choose(home, settings) if choose else event_of(settings)

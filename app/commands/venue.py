@@ -31,7 +31,7 @@ from app.message import Message
 from app.model.night import PASSPHRASE_VARIABLE, Occupancy, Role, new_passphrase
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home, open_home
-from app.runtime.logs import Log, level_from
+from app.runtime.logs import level_from, open_log
 from app.runtime.process import watch_for_end_of_stdin, watch_for_interruption
 from app.security.keys import StoreKeys
 from app.settings.settings import NotSetUp, Settings, read_settings
@@ -99,7 +99,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     if options.action == "keep" and options.headless:
         report = _keep(options, home)[0]
         return asyncio.run(_keep_headless(home, report, out, by_stdin=options.until_stdin_ends))
-    with Log(home.logs, level_from(os.environ)):
+    with open_log(home.logs, level_from(os.environ)):
         outcome: Outcome = options.act(options, home)
     if outcome is None:
         say("\nadmit venue: nothing was changed\n")
@@ -174,7 +174,7 @@ async def _keep_headless(home: Home, report: dict[str, str], out: TextIO, *, by_
     def ready() -> None:
         print(as_json(report, indent=None), file=out, flush=True)
 
-    with Log(home.logs, level_from(os.environ)):
+    with open_log(home.logs, level_from(os.environ)):
         keeping = asyncio.create_task(Keeper(folder_of(home), ready=ready).run())
         while not interrupted.is_set() and not keeping.done():
             await asyncio.wait({keeping}, timeout=LOOK_FOR_SIGNAL_S)

@@ -10,7 +10,7 @@ from app.kiosk.application import an_application
 from app.kiosk.kiosk import ExitReason, Kiosk
 from app.message import Message
 from app.runtime.home import Home
-from app.runtime.logs import Alarm, Log, uncaught_noted
+from app.runtime.logs import Alarm, OneLineFormatter, uncaught_noted
 from app.runtime.process import Interrupted
 from app.security.keys import KeyringEntry, StoreKeys
 from app.settings.settings import NotSetUp, Settings, read_settings
@@ -26,7 +26,7 @@ class Program:
     def __init__(
         self,
         home: Home,
-        log: Log,
+        log: OneLineFormatter,
         environment: Mapping[str, str],
         *,
         windowed: bool,

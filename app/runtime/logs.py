@@ -13,7 +13,6 @@ from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
-from typing import Self
 
 from app.errors import ExitCode, KnownError, reason_of
 from app.message import Message
@@ -110,45 +109,34 @@ class OneLineFormatter(logging.Formatter):
         return f"{text[:LONGEST_RECORD_CHARACTERS]}{rest}"
 
 
-class Log:
-    """The open log file; also logs exceptions that nobody caught."""
+@contextmanager
+def open_log(folder: Path, level: int = logging.INFO) -> Iterator[OneLineFormatter]:
+    """Write the log into this folder during the block, and exceptions that nobody caught, too.
 
-    def __init__(self, folder: Path, level: int = logging.INFO) -> None:
-        self._level = level
-        self._formatter = OneLineFormatter()
-        try:
-            self._file = _File(folder)
-        except OSError as error:
-            raise LogUnusable(folder=str(folder), reason=reason_of(error)) from error
-        self._file.setFormatter(self._formatter)
-        self._uncaught = uncaught_noted(
-            lambda bug: _bugs.critical("Unexpected error that no code caught.", exc_info=bug)
-        )
-
-    def conceal(self, secret: str) -> None:
-        """Replace this secret in later records."""
-        self._formatter.conceal(secret)
-
-    def __enter__(self) -> Self:
-        logging.getLogger().addHandler(self._file)
-        logging.getLogger("app").setLevel(self._level)
-        self._uncaught.__enter__()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        # The reader of our output may close it before its end; that is no bug.
-        if isinstance(error, Exception) and not isinstance(error, KnownError | BrokenPipeError):
-            _bugs.critical("An unexpected error ends the program.", exc_info=error)
-        self._uncaught.__exit__(kind, error, traceback)
+    Yields the formatter, which conceals secrets. Raises LogUnusable if the file cannot be opened.
+    """
+    formatter = OneLineFormatter()
+    try:
+        file = _File(folder)
+    except OSError as error:
+        raise LogUnusable(folder=str(folder), reason=reason_of(error)) from error
+    file.setFormatter(formatter)
+    logging.getLogger().addHandler(file)
+    logging.getLogger("app").setLevel(level)
+    said = "Unexpected error that no code caught."
+    try:
+        with uncaught_noted(lambda bug: _bugs.critical(said, exc_info=bug)):
+            yield formatter
+    except (KnownError, BrokenPipeError):  # the reader of our output may close it before its end
+        raise
+    except Exception as error:
+        _bugs.critical("An unexpected error ends the program.", exc_info=error)
+        raise
+    finally:
         logging.getLogger("app").setLevel(logging.NOTSET)
-        logging.getLogger().removeHandler(self._file)
+        logging.getLogger().removeHandler(file)
         with contextlib.suppress(OSError):  # the disk is full, which was reported before
-            self._file.close()
+            file.close()
 
 
 class _File(RotatingFileHandler):

@@ -33,7 +33,7 @@ from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home, HomeUnusable
-from app.runtime.logs import Log
+from app.runtime.logs import OneLineFormatter, open_log
 from app.runtime.private_files import CannotExport
 from app.security.keys import NoKey
 from app.settings.settings import Settings, SettingsWrong, read_settings, write_settings
@@ -115,13 +115,15 @@ Start = Callable[..., StubWindows]
 
 
 @pytest.fixture
-def log(home: Home) -> Iterator[Log]:
-    with Log(home.logs, logging.INFO) as log:
+def log(home: Home) -> Iterator[OneLineFormatter]:
+    with open_log(home.logs, logging.INFO) as log:
         yield log
 
 
 @pytest.fixture
-def start(qapp: QApplication, home: Home, log: Log, monkeypatch: pytest.MonkeyPatch) -> Start:
+def start(
+    qapp: QApplication, home: Home, log: OneLineFormatter, monkeypatch: pytest.MonkeyPatch
+) -> Start:
     """Return a function that runs the program by a plan, perhaps with a key."""
 
     def start(*plan: object, key: str = "sk_1", kept: Settings | None = None) -> StubWindows:

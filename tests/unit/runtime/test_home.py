@@ -25,7 +25,7 @@ from app.report.export import write_csv
 from app.runtime.assets import MissingAsset, asset
 from app.runtime.home import HOME_VARIABLE, HomeUnusable, open_home
 from app.runtime.licences import components
-from app.runtime.logs import Log
+from app.runtime.logs import open_log
 from app.runtime.private_files import acl_command, removable_drives
 from app.runtime.process import (
     child_environment,
@@ -116,7 +116,7 @@ def test_log_and_export_are_private_for_any_umask(tmp_path: Path) -> None:
     logs.chmod(0o700)
     (logs / "admit.log").touch()
     (logs / "admit.log").chmod(0o644)
-    with Log(logs):
+    with open_log(logs):
         write_csv(tmp_path / "open.csv", [])
     for file in (logs / "admit.log", tmp_path / "open.csv"):
         assert file.stat().st_mode & 0o777 == 0o600

@@ -17,11 +17,11 @@ from app.runtime.logs import (
     CRASHED,
     REPEAT_PAUSE_S,
     Alarm,
-    Log,
     LogUnusable,
     WrongLevel,
     crashes_noted,
     level_from,
+    open_log,
     uncaught_noted,
 )
 
@@ -41,7 +41,7 @@ app_logger = logging.getLogger("app.door")
 def test_record_is_one_line_in_utc_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.time", lambda: 1_700_000_000.5)
     monkeypatch.setattr("time.time_ns", lambda: 1_700_000_000_500_000_000, raising=False)
-    with Log(tmp_path):
+    with open_log(tmp_path):
         app_logger.info("The list has %d tickets.", 1250)
     assert written(tmp_path) == [
         "2023-11-14T22:13:20.500Z INFO app.door [MainThread] The list has 1250 tickets."
@@ -53,7 +53,7 @@ def test_other_loggers_are_written_from_warning_up_at_any_level(tmp_path: Path, 
     other = logging.getLogger(name)
     other.setLevel(logging.DEBUG)
     try:
-        with Log(tmp_path, logging.DEBUG):
+        with open_log(tmp_path, logging.DEBUG):
             other.debug("connect")
             other.info("GET /search?q=zoe")
             other.warning("odd")
@@ -85,7 +85,7 @@ def test_level_comes_from_the_environment(word: str | None, level: int) -> None:
     ],
 )
 def test_key_is_never_written(tmp_path: Path, message: str) -> None:
-    with Log(tmp_path) as log:
+    with open_log(tmp_path) as log:
         log.conceal(KEY)
         log.conceal("")
         app_logger.warning("It said %s", message)
@@ -100,7 +100,7 @@ def test_key_is_never_written(tmp_path: Path, message: str) -> None:
 
 
 def test_message_adds_no_line_and_no_control_characters(tmp_path: Path) -> None:
-    with Log(tmp_path):
+    with open_log(tmp_path):
         app_logger.warning(
             "one\r\n2099-01-01T00:00:00.000Z INFO app forged\x1b[2J\u202e\u2028\ud800\x85 é入"
         )
@@ -111,7 +111,7 @@ def test_message_adds_no_line_and_no_control_characters(tmp_path: Path) -> None:
 
 
 def test_traceback_is_on_the_line_of_its_record(tmp_path: Path) -> None:
-    with Log(tmp_path):
+    with open_log(tmp_path):
         try:
             fail_with(ValueError("odd"))
         except ValueError:
@@ -122,7 +122,7 @@ def test_traceback_is_on_the_line_of_its_record(tmp_path: Path) -> None:
 
 def test_old_log_files_are_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(logs, "LARGEST_FILE_BYTES", 1_000)
-    with Log(tmp_path):
+    with open_log(tmp_path):
         for number in range(200):
             app_logger.warning("record %d", number)
     files = list(tmp_path.iterdir())
@@ -136,7 +136,7 @@ def test_unusable_folder_is_reported(tmp_path: Path) -> None:
     with pytest.raises(
         LogUnusable, match="cannot be written: the system says 'File exists'"
     ) as unusable:
-        Log(tmp_path / "logs")
+        open_log(tmp_path / "logs").__enter__()
     assert unusable.value.exit_code is ExitCode.TROUBLE
 
 
@@ -145,7 +145,7 @@ def test_full_disk_raises_nothing_and_prints_no_record(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "admit.log").symlink_to("/dev/full")
-    with Log(tmp_path):
+    with open_log(tmp_path):
         app_logger.warning("a secret of a guest")
         monkeypatch.setattr(sys, "stderr", None)  # as in a program without a terminal
         app_logger.warning("nobody sees this")
@@ -165,10 +165,10 @@ def shown_errors(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 def test_uncaught_error_is_logged_and_shown(tmp_path: Path, shown_errors: list[object]) -> None:
     bug = ValueError("odd")
-    with Log(tmp_path):
+    with open_log(tmp_path):
         sys.excepthook(ValueError, bug, None)
     assert shown_errors == [bug]
-    with pytest.raises(ValueError, match="odd"), Log(tmp_path):
+    with pytest.raises(ValueError, match="odd"), open_log(tmp_path):
         fail_with(bug)
     first, second = written(tmp_path)
     assert re.search(r"CRITICAL app\.bugs .* caught\.\\nValueError: odd$", first)
@@ -185,7 +185,7 @@ def test_uncaught_error_is_logged_and_shown(tmp_path: Path, shown_errors: list[o
     ],
 )
 def test_known_error_is_not_logged_as_a_bug(tmp_path: Path, error: BaseException) -> None:
-    with pytest.raises(type(error)), Log(tmp_path):
+    with pytest.raises(type(error)), open_log(tmp_path):
         fail_with(error)
     assert written(tmp_path) == []
 
