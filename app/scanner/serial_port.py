@@ -49,6 +49,9 @@ class PortUnusable(SerialError):
 log = logging.getLogger(__name__)
 
 _Failure = QSerialPort.SerialPortError
+_WHY_NOT_OPEN = {
+    _Failure.DeviceNotFoundError: NoDevice, _Failure.PermissionError: PortForbidden
+}  # fmt: skip
 # How often a missing port is tried again.
 RETRY_EVERY_MS = 1_000
 LONGEST_READ = 65_536  # bytes; a device that floods the port is made to wait
@@ -124,7 +127,7 @@ class SerialPort(QObject):
         """Open the port, now or as soon as the device is plugged in."""
         self._port.setPortName(self._present_name())
         if not self._port.open(self._mode):
-            self._report_trouble(self._why_not_open())
+            self._report_trouble(_WHY_NOT_OPEN.get(self._port.error(), PortUnusable))
             return
         self._port.setDataTerminalReady(True)
         self.is_open = True
@@ -164,24 +167,15 @@ class SerialPort(QObject):
         if self.is_open and failure in (_Failure.ResourceError, _Failure.WriteError):
             self.is_open = False
             self.close()
-            self._report_trouble(DeviceUnplugged(device=self._device, port=self._name))
+            self._report_trouble(DeviceUnplugged)
 
-    def _report_trouble(self, error: SerialError) -> None:
+    def _report_trouble(self, kind: type[SerialError]) -> None:
         self._retry_timer.start()
-        if not isinstance(self.reported, type(error)):
-            self.reported = error
-            log.warning("%s: %s", self._device, type(error).__name__)
-            self.trouble.emit(error)
-
-    def _why_not_open(self) -> SerialError:
-        match self._port.error():
-            case _Failure.DeviceNotFoundError:
-                return NoDevice(device=self._device, port=self._name)
-            case _Failure.PermissionError:
-                return PortForbidden(device=self._device, port=self._name)
-            case _:
-                cause = self._port.errorString()
-                return PortUnusable(device=self._device, port=self._name, cause=cause)
+        if not isinstance(self.reported, kind):
+            cause = self._port.errorString()
+            self.reported = kind(device=self._device, port=self._name, cause=cause)
+            log.warning("%s: %s", self._device, kind.__name__)
+            self.trouble.emit(self.reported)
 
 
 # A line without an end character is complete after PAUSE_MS of silence. It is complete after
