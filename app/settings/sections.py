@@ -55,10 +55,8 @@ class Text:
         if not isinstance(value, str):
             raise InvalidValue(Message("must be text in quotes"))
         if len(value) > self._longest:
-            said = Message(
-                "must not be longer than {longest} characters", {"longest": self._longest}
-            )
-            raise InvalidValue(said)
+            values = {"longest": self._longest}
+            raise InvalidValue(Message("must not be longer than {longest} characters", values))
         return value
 
 
@@ -101,7 +99,13 @@ class Number:
     def accept(self, value: object) -> float:
         if type(value) is not int and not (type(value) is float and isfinite(value)):
             raise InvalidValue(Message("must be a number"))
-        _check_bounds(value, *self.bounds)
+        least, greatest = self.bounds
+        if not least <= value <= greatest:
+            said = Message(
+                "must be between {least} and {greatest}, not {value}",
+                {"least": least, "greatest": greatest, "value": f"{value!r:.20}"},
+            )
+            raise InvalidValue(said)
         return float(value)
 
 
@@ -111,8 +115,7 @@ class WholeNumber(Number):
     def accept(self, value: object) -> int:
         if type(value) is not int:
             raise InvalidValue(Message("must be a whole number"))
-        _check_bounds(value, *self.bounds)
-        return value
+        return int(super().accept(value))
 
 
 class YesOrNo:
@@ -150,9 +153,8 @@ class ListOf:
         if not isinstance(value, list | tuple):
             raise InvalidValue(Message("must be a list"))
         if len(value) > self._most:
-            raise InvalidValue(
-                Message("must not have more than {most} entries", {"most": self._most})
-            )
+            values = {"most": self._most}
+            raise InvalidValue(Message("must not have more than {most} entries", values))
         entries, words = [], list[Message]()
         for number, entry in enumerate(value, 1):
             try:
@@ -167,29 +169,9 @@ class ListOf:
         return tuple(entries)
 
 
-class OptionalValue:
-    """A value that may be left out."""
-
-    def __init__(self, kind: ValueType) -> None:
-        self._kind = kind
-
-    def accept(self, value: object) -> Any:
-        return None if value is None else self._kind.accept(value)
-
-
 def type_of(python_type: Any) -> ValueType:
     """Return the type of a value that is annotated as bool or as a Literal only."""
     return YesOrNo() if python_type is bool else OneOf(*get_args(python_type))
-
-
-def _check_bounds(value: float, least: float, greatest: float) -> None:
-    if not least <= value <= greatest:
-        raise InvalidValue(
-            Message(
-                "must be between {least} and {greatest}, not {value}",
-                {"least": least, "greatest": greatest, "value": f"{value!r:.20}"},
-            )
-        )
 
 
 LONGEST_INSTRUCTION = 300
@@ -252,13 +234,11 @@ class ServiceSettings:
 
     base_url: Annotated[str, OneLine(500), "the address of the ticket service"]
     ticketing_id: Annotated[str, _ID, "the id of the ticketing"]
-    event_id: Annotated[str | None, OptionalValue(_ID), "the id of the event"] = None
-    event_name: Annotated[str | None, OptionalValue(OneLine(300)), "what the event is called"] = (
-        None
-    )
+    event_id: Annotated[str | None, _ID, "the id of the event"] = None
+    event_name: Annotated[str | None, OneLine(300), "what the event is called"] = None
     ca_file: Annotated[
         str | None,
-        OptionalValue(OneLine(1_000)),
+        OneLine(1_000),
         "the PEM file of a certificate authority that is trusted for this service",
     ] = None
 

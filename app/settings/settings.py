@@ -170,12 +170,6 @@ def is_valid(section: str, key: str, value: object) -> bool:
     return True
 
 
-def bounds_of(section: str, key: str) -> tuple[float, float] | None:
-    """Return the least and the greatest value of a number; None for other types."""
-    kind = keys_of(section)[key].kind
-    return kind.bounds if isinstance(kind, Number) else None
-
-
 def _build(made: Any, values: object, path: tuple[str, ...], faults: list[SettingFault]) -> Any:
     """Build a section, or all settings, from untrusted values.
 
@@ -202,6 +196,8 @@ def _accept(
 ) -> Any:
     if len(path) == 1:
         return _build(one.type, value, path, faults)
+    if value is None and one.default is None:
+        return None
     try:
         return _key(one).kind.accept(value)
     except InvalidValue as invalid:
@@ -310,9 +306,10 @@ def text_of(settings: Settings) -> str:
 
 
 def _purpose(section: str, key: str) -> str:
-    bounds = bounds_of(section, key)
-    extent = f" ({bounds[0]} to {bounds[1]})" if bounds else ""
-    return f"{keys_of(section)[key].purpose}{extent}"
+    one = keys_of(section)[key]
+    if isinstance(one.kind, Number):
+        return "{} ({} to {})".format(one.purpose, *one.kind.bounds)
+    return one.purpose
 
 
 def _text(file: Path) -> str:

@@ -16,12 +16,12 @@ from app.errors import ExitCode, KnownError
 from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
 from app.security.sealed_text import PassphraseTooShort, WrongPassphrase, to_base32
+from app.settings.sections import Number
 from app.settings.settings import (
     InvalidSettings,
     Settings,
     SettingsOutOfReach,
     SettingsWrong,
-    bounds_of,
     checked,
     fleet_file,
     keys_of,
@@ -142,9 +142,9 @@ def test_every_key_has_a_purpose_and_every_number_has_bounds() -> None:
         if type(value) in (int, float) and key not in ("turned", "dpi")
     }
     for section in fields(Settings):
-        for key in keys_of(section.name):
-            assert keys_of(section.name)[key].purpose
-            assert (bounds_of(section.name, key) is not None) == ((section.name, key) in numbers)
+        for key, one in keys_of(section.name).items():
+            assert one.purpose
+            assert isinstance(one.kind, Number) == ((section.name, key) in numbers)
 
 
 KEY = "sk_live_5f3a9c"
