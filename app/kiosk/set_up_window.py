@@ -138,7 +138,9 @@ class SetUpWindow:
         for over in (self.page.finished, self.page.closed):
             over.connect(self._loop.quit)
         if self._is_from_door:
-            IdleTimer(self.window, IDLE_MS).idle.connect(self._loop.quit)
+            minutes = IdleTimer(self.window, IDLE_MS)
+            minutes.idle.connect(self._loop.quit)
+            minutes.start()
         self._scanners.sent.connect(self._help.scanned)
         self._sight.scanned.connect(self.page.seen)
         self._sight.condition.connect(lambda said: self.page.step.show_condition(said))

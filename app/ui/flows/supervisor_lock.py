@@ -174,8 +174,9 @@ class SupervisorLock(QObject):
         self._file, self._tries = tries, tries.read()
         self._number = 0
         self._then: Callable[[str], None] | None = None
-        self._session: IdleTimer | None = None
-        self.by = ""
+        self.is_open, self.by = False, ""
+        self._session = IdleTimer(self)
+        self._session.idle.connect(self.end)
         self._counting = QTimer(pad, interval=_SECOND_MS)
         self._counting.timeout.connect(self._count_down)
         self._pad.entered.connect(self._check_pin)
@@ -187,12 +188,8 @@ class SupervisorLock(QObject):
         return bool(self._supervisors)
 
     @property
-    def is_open(self) -> bool:
-        return self._session is not None
-
-    @property
     def left(self) -> float:
-        return 0.0 if self._session is None else self._session.left
+        return self._session.left
 
     def demand(
         self, act: SupervisorAct, purpose: str, then: Callable[[], object], note: str = ""
@@ -230,22 +227,19 @@ class SupervisorLock(QObject):
 
     def stay(self) -> None:
         """Begin the minute of the session again, if there is one."""
-        if self._session is not None:
-            self._session.restart()
+        if self.is_open:
+            self._session.start()
 
     def end(self) -> None:
-        if self._session is not None:
-            self._session.end()
-            self._session, self.by = None, ""
+        if self.is_open:
+            self._session.stop()
+            self.is_open, self.by = False, ""
             self.changed.emit()
 
     def _open(self, by: str) -> None:
         """Begin a session of this supervisor, or the minute of the running one again."""
-        if self._session is None:
-            self._session = IdleTimer(self._pad.window())
-            self._session.idle.connect(self.end)
-        self._session.restart()
-        self.by = by
+        self._session.start()
+        self.is_open, self.by = True, by
         self.changed.emit()
 
     def _check_pin(self, pin: str) -> None:
@@ -311,8 +305,9 @@ class NameReveal(QObject):
 
     def __init__(self, window: QWidget, lock: SupervisorLock, display: NameDisplay) -> None:
         super().__init__(window)
-        self._window, self._lock, self._display = window, lock, display
-        self.idle: IdleTimer | None = None
+        self._lock, self._display = lock, display
+        self.minute = IdleTimer(self)
+        self.minute.idle.connect(self.end)
         display.reveal_wanted.connect(self.begin)
 
     def begin(self) -> None:
@@ -324,12 +319,8 @@ class NameReveal(QObject):
 
     def end(self) -> None:
         self._display.hide()
-        if self.idle is not None:
-            self.idle.end()
-            self.idle = None
+        self.minute.stop()
 
     def _reveal(self) -> None:
-        self.end()
         self._display.reveal()
-        self.idle = IdleTimer(self._window)
-        self.idle.idle.connect(self.end)
+        self.minute.start()

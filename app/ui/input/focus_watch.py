@@ -7,7 +7,6 @@ from ctypes import CDLL, POINTER, byref, c_char_p, c_int, c_ulong, c_void_p
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
-from shiboken6 import isValid
 
 log = logging.getLogger(__name__)
 # Dynamic properties of the widget with the keyboard, which the hand scanner's module reads. That is
@@ -153,55 +152,33 @@ _INPUT = {
 
 
 class IdleTimer(QObject):
-    """Emits `idle` when the widget was shown for a time without a key, click or touch.
-
-    A widget that only its parent hides, as a page behind the help, still counts as shown.
-    """
+    """Emits `idle` when there was no key, click or touch for a time, from `start` until `stop`."""
 
     idle = Signal()
 
-    def __init__(self, watched: QWidget, after_ms: int = IDLE_MS) -> None:
-        super().__init__(watched)
-        self._watched = watched
+    def __init__(self, parent: QObject, after_ms: int = IDLE_MS) -> None:
+        super().__init__(parent)
         self._timer = QTimer(self, singleShot=True, interval=after_ms)
         self._timer.timeout.connect(self.idle)
-        watched.installEventFilter(self)
-        if watched.isVisible():
-            self._begin()
 
     @property
     def left(self) -> float:
+        """Return the share of the time that is left."""
         return max(self._timer.remainingTime(), 0) / self._timer.interval()
 
-    def restart(self) -> None:
-        self._timer.start()
-
-    def end(self) -> None:
-        """Stop watching, for good."""
-        self._watched.removeEventFilter(self)
-        self._end()
-        self.deleteLater()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in _INPUT:
-            self.restart()
-        elif watched is self._watched and event.type() is QEvent.Type.Show:
-            self._begin()
-        elif event.type() is QEvent.Type.Hide and not self._is_shown():
-            self._end()
-        return False
-
-    def _is_shown(self) -> bool:
-        """Return whether the widget is shown; one that is being deleted cannot be asked."""
-        return isValid(self._watched) and not self._watched.isHidden()
-
-    def _begin(self) -> None:
+    def start(self) -> None:
+        """Begin to watch, or begin the time again."""
         self._application().installEventFilter(self)
         self._timer.start()
 
-    def _end(self) -> None:
+    def stop(self) -> None:
         self._application().removeEventFilter(self)
         self._timer.stop()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in _INPUT:
+            self._timer.start()
+        return False
 
     def _application(self) -> QCoreApplication:
         application = QCoreApplication.instance()

@@ -61,7 +61,8 @@ class Overlay(QDialog):
         self.cancel_button.hide()
         self.cancel_button.clicked.connect(self.cancel)
         self.hide()
-        IdleTimer(self).idle.connect(self.withdraw)
+        self._minute = IdleTimer(self)
+        self._minute.idle.connect(self.withdraw)
 
     def add_buttons(self, *others: QPushButton) -> None:
         """Add the row at the end of the card: Cancel first, the main action at the right."""
@@ -98,12 +99,14 @@ class Overlay(QDialog):
         self._behind.installEventFilter(self)
         self.setGeometry(self._behind.rect())
         self.show()
+        self._minute.start()
         self.raise_()
         focus.setFocus()
 
     def close_overlay(self) -> None:
         """Hide the overlay; the focus returns to the widget that had it, if that still exists."""
         self._behind.removeEventFilter(self)
+        self._minute.stop()
         self.hide()
         before, self._before = self._before, None
         if before is not None and isValid(before) and before.isVisible():

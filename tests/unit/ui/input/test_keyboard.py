@@ -106,29 +106,30 @@ AFTER_MS = 150
 def page(qtbot: QtBot) -> QWidget:
     page = QWidget()
     qtbot.addWidget(page)
+    page.show()
     return page
 
 
 @pytest.fixture
 def idle(page: QWidget) -> list[bool]:
-    """Return a list that gets an entry when nobody has used the page for AFTER_MS."""
+    """Return a list that gets an entry when there was no input for AFTER_MS."""
     idle: list[bool] = []
-    IdleTimer(page, AFTER_MS).idle.connect(lambda: idle.append(True))
+    timer = IdleTimer(page, AFTER_MS)
+    timer.idle.connect(lambda: idle.append(True))
+    timer.start()
     return idle
 
 
-def test_idle_page_is_told_idle_once(qtbot: QtBot, page: QWidget, idle: list[bool]) -> None:
-    page.show()
+def test_idleness_is_told_once(qtbot: QtBot, idle: list[bool]) -> None:
     qtbot.waitUntil(lambda: idle == [True])
     qtbot.wait(2 * AFTER_MS)
     assert idle == [True]
 
 
-@pytest.mark.parametrize("use", ["key", "click", "restart"])
+@pytest.mark.parametrize("use", ["key", "click", "start"])
 def test_input_in_any_window_starts_the_time_anew(
     qtbot: QtBot, page: QWidget, idle: list[bool], use: str
 ) -> None:
-    page.show()
     timer = page.findChild(QTimer)
     assert timer is not None
     timer.stop()
@@ -137,17 +138,17 @@ def test_input_in_any_window_starts_the_time_anew(
     other.show()
     if use == "key":
         QTest.keyClick(other, Qt.Key.Key_A)
-    elif use == "restart":
-        page.findChildren(IdleTimer)[0].restart()
+    elif use == "start":
+        page.findChildren(IdleTimer)[0].start()
     else:
         QTest.mouseClick(other, Qt.MouseButton.LeftButton)
     assert timer.isActive()
     assert idle == []
 
 
-def test_hidden_page_is_not_idle(qtbot: QtBot, page: QWidget, idle: list[bool]) -> None:
-    page.show()
-    page.hide()
+def test_no_idleness_after_the_stop(qtbot: QtBot, page: QWidget, idle: list[bool]) -> None:
+    page.findChildren(IdleTimer)[0].stop()
+    QTest.mouseClick(page, Qt.MouseButton.LeftButton)
     qtbot.wait(2 * AFTER_MS)
     assert idle == []
 

@@ -236,9 +236,7 @@ class Door:
 
     @property
     def minute(self) -> IdleTimer:
-        session = self.lock._session
-        assert session is not None
-        return session
+        return self.lock._session
 
 
 @pytest.fixture

@@ -124,8 +124,7 @@ def test_names_are_hidden_again_when_nobody_uses_the_window(door: Door) -> None:
     door.window.display.reveal_wanted.emit()
     door.enter()
     assert not door.window.display.names.hidden
-    assert door.pages.revealing.idle is not None
-    door.pages.revealing.idle.idle.emit()
+    door.pages.revealing.minute.idle.emit()
     assert door.window.display.names.hidden
 
 
