@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QMouseEvent, QResizeEvent, QShortcut
@@ -39,14 +40,17 @@ _MIDDLE_OF_REASON: Mapping[Reason, tuple[Act, Act]] = {
 }
 
 
-def offers_for(
-    decision: Decision | None,
-    context: VerdictContext,
-    *,
-    can_undo: bool,
-    has_printer: bool = False,
-    has_desk: bool = False,
-) -> dict[Act, bool]:
+class Situation(NamedTuple):
+    """What decides which actions are possible: the verdict that is shown, if any, and the door."""
+
+    decision: Decision | None = None
+    context: VerdictContext = VerdictContext()
+    can_undo: bool = False
+    has_printer: bool = False
+    has_desk: bool = False
+
+
+def offers_for(now: Situation) -> dict[Act, bool]:
     """Return the actions of the bar, in the order of their places.
 
     An action that does not apply now has False: it is dim, and says why when it is pressed.
@@ -54,40 +58,25 @@ def offers_for(
     who is held: *Try again* has its usual place there, the second, and the override the third. The
     fifth is the desk's at a door of a venue, but the label's for guests who may come in.
     """
-    middle = (Act.FIND, Act.PARTY) if decision is None else _middle(decision)
-    is_kept_out = decision is not None and decision.verdict.kind in KEPT_OUT
-    if has_desk and (is_kept_out or not has_printer):
-        fifth: tuple[Act, ...] = (Act.ASK_DESK,)
-    else:
-        fifth = (Act.PRINT,) if has_printer else ()
-    acts = (Act.UNDO, *middle, Act.DETAILS, *fifth)
-    return {
-        act: not obstacle(
-            act, decision, context,
-            can_undo=can_undo, has_printer=has_printer, has_desk=has_desk,
-        )
-        for act in acts
-    }  # fmt: skip
+    middle = (Act.FIND, Act.PARTY) if now.decision is None else _middle(now.decision)
+    is_kept_out = now.decision is not None and now.decision.verdict.kind in KEPT_OUT
+    fifth = [Act.PRINT] if now.has_printer else []
+    if now.has_desk and (is_kept_out or not now.has_printer):
+        fifth = [Act.ASK_DESK]
+    return {act: not obstacle(act, now) for act in (Act.UNDO, *middle, Act.DETAILS, *fifth)}
 
 
-def obstacle(
-    act: Act,
-    decision: Decision | None,
-    context: VerdictContext,
-    *,
-    can_undo: bool,
-    has_printer: bool,
-    has_desk: bool = False,
-) -> str:
+def obstacle(act: Act, now: Situation) -> str:
     """Return why this act is not possible now, in words; empty if it is."""
-    if act not in FOR_GUEST or (act is Act.UNDO and can_undo):
+    decision = now.decision
+    if act not in FOR_GUEST or (act is Act.UNDO and now.can_undo):
         return ""
-    if act is Act.ASK_DESK and not has_desk:
+    if act is Act.ASK_DESK and not now.has_desk:
         return say("This laptop belongs to no venue, so there is no desk to ask.")
     if act is not Act.UNDO and decision is None:
         return say("No guest is shown. Scan a ticket first.")
-    is_printed = act is not Act.PRINT or has_printer
-    if decision is not None and is_printed and _is_possible(act, decision, context):
+    is_printed = act is not Act.PRINT or now.has_printer
+    if decision is not None and is_printed and _is_possible(act, decision, now.context):
         return ""
     return translated(_WHY_NOT[act])
 
@@ -179,7 +168,7 @@ class ActionBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None, *, has_printer: bool = False) -> None:
         super().__init__(parent)
-        self.offers = offers_for(None, VerdictContext(), can_undo=False, has_printer=has_printer)
+        self.offers = offers_for(Situation(has_printer=has_printer))
         self._rest = AbsentGuests()
         self.places = [ActionButton("", "", self) for _ in range(PLACES)]
         self._row = row(parent=self)

@@ -30,7 +30,14 @@ from app.ui.verdict.verdict_view import Place, undo_text
 from app.ui.verdict.wording import NameDisplay, title
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.labels import fill
-from app.ui.window.actions import action_text, bind_keys, direction_again, obstacle, offers_for
+from app.ui.window.actions import (
+    Situation,
+    action_text,
+    bind_keys,
+    direction_again,
+    obstacle,
+    offers_for,
+)
 from app.ui.window.bars import Foot, TopBar
 from app.ui.window.door_page import DoorPage, PageStack, WindowFrame, close_popups
 from app.ui.window.notice import NoticeStrip
@@ -227,9 +234,11 @@ class MainWindow(QMainWindow):
         return self.top.direction
 
     @property
-    def _has_desk(self) -> bool:
-        """Return whether this door is one of a venue, and can ask its desk."""
-        return self.foot.doors.house is not None
+    def _situation(self) -> Situation:
+        """Return what the actions depend on; only a door of a venue can ask its desk."""
+        scan, has_desk = self.current_scan, self.foot.doors.house is not None
+        has_printer = self.settings.printing.is_on
+        return Situation(scan.decision, scan.context, scan.can_undo, has_printer, has_desk)
 
     @property
     def help_topic(self) -> Topic:
@@ -291,10 +300,7 @@ class MainWindow(QMainWindow):
             self._refuse(act, say("Leave this page first: {key}.", key=KEYS[Act.BACK]))
         elif scan.is_looking and act in NOT_WHILE_LOOKING:
             return  # the strip says that nothing is counted, and how to go back
-        elif why_not := obstacle(
-            act, scan.decision, scan.context,
-            can_undo=can_undo, has_printer=self.settings.printing.is_on, has_desk=self._has_desk,
-        ):  # fmt: skip
+        elif why_not := obstacle(act, self._situation._replace(can_undo=can_undo)):
             self._refuse(act, why_not)
         elif row is not None:
             self.door.last.undo_wanted.emit(row.undo)
@@ -424,10 +430,7 @@ class MainWindow(QMainWindow):
         if tone is Tone.CALM and self.direction is Direction.OUT:
             tone = Tone.OUT
         self.frame.show_tone(Tone.REFUSE if scan.is_looking else tone)
-        offers = offers_for(
-            scan.decision, scan.context, can_undo=scan.can_undo,
-            has_printer=self.settings.printing.is_on, has_desk=self._has_desk,
-        )  # fmt: skip
+        offers = offers_for(self._situation)
         if scan.is_broken:
             offers = dict.fromkeys(offers, False)
         self.door.action_bar.show_offers(offers, scan.context.rest)

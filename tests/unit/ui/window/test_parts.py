@@ -31,7 +31,14 @@ from app.ui.verdict.wording import NameDisplay
 from app.ui.widgets.camera_view import MOST_CHOICES
 from app.ui.widgets.controls import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel
-from app.ui.window.actions import ActionBar, action_text, bind_keys, obstacle, offers_for
+from app.ui.window.actions import (
+    ActionBar,
+    Situation,
+    action_text,
+    bind_keys,
+    obstacle,
+    offers_for,
+)
 from app.ui.window.bars import Foot, TopBar
 from app.ui.window.door_page import MOST, LastScans, ScanRow
 from tests.unit.ui.samples import MAYA, NOW, decision, moment, scan, ticket
@@ -307,8 +314,8 @@ PARTY = VerdictContext(
     party=(PartyMember(MAYA, True), PartyMember(ticket(2), False), PartyMember(ticket(3), False))
 )
 NO_REST = AbsentGuests()
-READY = offers_for(None, ONLY_GUEST, can_undo=False)
-ADMITTED = offers_for(decision(), PARTY, can_undo=True)
+READY = offers_for(Situation(None, ONLY_GUEST))
+ADMITTED = offers_for(Situation(decision(), PARTY, can_undo=True))
 
 
 def test_every_key_has_one_meaning_and_every_action_one_key() -> None:
@@ -368,7 +375,7 @@ def test_middle_places_offer_what_helps_with_the_verdict() -> None:
         (Kind.TROUBLE, Reason.FAULT, Act.TRY_AGAIN, Act.PARTY),
         (Kind.TROUBLE, Reason.BAD_CODE, Act.FIND, Act.PARTY),
     ]:
-        offers = offers_for(decision(kind, reason), PARTY, can_undo=False)
+        offers = offers_for(Situation(decision(kind, reason), PARTY))
         assert [*offers] == [Act.UNDO, second, third, Act.DETAILS]
         assert offers[second]
         assert offers[third]
@@ -389,9 +396,8 @@ def test_fifth_place_has_the_label_or_the_desk_for_whom_it_keeps_out() -> None:
         ),
     ]:
         reason = Reason.VALID if kind is Kind.ADMIT else Reason.UNCLEAR
-        offers = offers_for(
-            decision(kind, reason), PARTY, can_undo=True, has_printer=has_printer, has_desk=has_desk
-        )
+        shown = decision(kind, reason)
+        offers = offers_for(Situation(shown, PARTY, True, has_printer, has_desk))
         assert [*offers][4:] == fifth
         if Act.ASK_DESK in offers:
             assert offers[Act.ASK_DESK] is (kind in KEPT_OUT)
@@ -403,9 +409,7 @@ def test_desk_is_asked_about_guests_who_come_in_and_are_kept_out() -> None:
     question = decision(Kind.HOLD, Reason.CHECK_FIRST)
 
     def why_not(shown: Decision | None, has_desk: bool = True) -> str:
-        return obstacle(
-            Act.ASK_DESK, shown, PARTY, can_undo=False, has_printer=False, has_desk=has_desk
-        )
+        return obstacle(Act.ASK_DESK, Situation(shown, PARTY, has_desk=has_desk))
 
     assert why_not(held) == ""
     for shown in (leaving, question, decision()):
@@ -417,14 +421,14 @@ def test_desk_is_asked_about_guests_who_come_in_and_are_kept_out() -> None:
 
 def test_question_is_answered_and_not_overridden() -> None:
     asked = decision(Kind.HOLD, Reason.CHECK_FIRST)
-    assert not obstacle(Act.CHECKED, asked, PARTY, can_undo=False, has_printer=False)
-    assert obstacle(Act.OVERRIDE, asked, PARTY, can_undo=False, has_printer=False)
+    assert not obstacle(Act.CHECKED, Situation(asked, PARTY))
+    assert obstacle(Act.OVERRIDE, Situation(asked, PARTY))
 
 
 def test_empty_window_finds_a_guest_and_may_undo() -> None:
     assert [act for act, applies in READY.items() if applies] == [Act.FIND]
     assert [*READY].index(Act.FIND) == 1
-    offers = offers_for(None, ONLY_GUEST, can_undo=True)
+    offers = offers_for(Situation(None, ONLY_GUEST, can_undo=True))
     assert next(iter(offers.items())) == (Act.UNDO, True)
 
 
@@ -456,7 +460,7 @@ def test_buttons_keep_their_places_and_are_off_if_they_do_not_apply(action_bar: 
 def test_double_click_does_not_run_the_next_action(action_bar: ActionBar) -> None:
     """On the second button it admitted the rest of the group, and then started another action."""
     wanted: list[object] = []
-    undone = offers_for(decision(Kind.OUT, Reason.UNDONE), PARTY, can_undo=False)
+    undone = offers_for(Situation(decision(Kind.OUT, Reason.UNDONE), PARTY))
     action_bar.wanted.connect(wanted.append)
     action_bar.wanted.connect(lambda _: action_bar.show_offers(undone, NO_REST))
     button, at = action_bar.buttons[1], QPointF(5, 5)
