@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal, qVersion
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QListWidget,
@@ -408,6 +408,8 @@ class SetUpCodePage(Page):
         )  # fmt: skip
         fill(self.body, (row(self.paper, (Scroll(words, self), 1), gap=40), 1))
         self.lock.clicked.connect(self._lock)
+        for field in (self.passphrase.first, self.passphrase.second):
+            field.edit.returnPressed.connect(self._lock)
         self.set_heading(
             self.tr("Set up the next laptop"),
             self.tr("Open set-up there, and hold that laptop's camera to this code."),
@@ -419,14 +421,6 @@ class SetUpCodePage(Page):
         """Request the code without the key. Called when the page has been opened."""
         self._make("")
         self.passphrase.setFocus()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Encrypt the code on Return in one of the passphrase fields."""
-        fields = (self.passphrase.first.edit, self.passphrase.second.edit)
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.focusWidget() in fields:
-            self._lock()
-        else:
-            super().keyPressEvent(event)
 
     def _lock(self) -> None:
         if passphrase := self.passphrase.accepted():
