@@ -188,7 +188,8 @@ class DoorDevices:
 
     def _note_started(self) -> None:
         self.has_started = True
-        log.info("The devices are started; missing: %s", ", ".join(self.missing) or "nothing")
+        missing = ", ".join(map(str, self.missing)) or "nothing"
+        log.info("The devices are started; missing: %s", missing)
 
     def _note_scanned(self, *_scanned: str) -> None:
         self.has_scanned = True

@@ -4,7 +4,7 @@ import logging
 import re
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
-from enum import StrEnum
+from enum import Enum
 from string import Formatter
 from typing import Any, Final
 
@@ -324,15 +324,13 @@ def level_text(occupancy: Occupancy) -> str:
 
 
 # Whether the doors agree, as a sentence and as a word.
-_HOUSE_TROUBLES: Mapping[HouseTrouble, tuple[Message, Message]] = {
+_AGREEMENT: Mapping[HouseTrouble | LedgerState, tuple[Message, Message]] = {
     HouseTrouble.SHUT_OUT: (Message("The keeper does not accept this laptop"), Message("Shut out")),
     HouseTrouble.DISK_FULL: (Message("The keeper's disk is full"), Message("Disk full")),
     HouseTrouble.LEDGER_GONE: (
         Message("The venue's state is gone: keep it anew on the page Venue"),
         Message("State gone"),
     ),
-}
-_AGREEMENT: Mapping[LedgerState, tuple[Message, Message]] = {
     LedgerState.AGREEING: (Message("The doors agree"), Message("Agreeing")),
     LedgerState.ELECTING: (Message("The keepers are electing"), Message("Electing")),
     LedgerState.ALONE: (Message("This door is alone"), Message("Alone")),
@@ -341,9 +339,9 @@ _AGREEMENT: Mapping[LedgerState, tuple[Message, Message]] = {
 
 def agreement_texts(house: HouseState, now: Moment) -> tuple[str, str]:
     """Return whether the doors agree: a sentence, and a word for a narrow window."""
-    texts = _HOUSE_TROUBLES[house.trouble] if house.trouble else _AGREEMENT[house.ledger]
-    sentence, word = map(translated, texts)
-    if texts is _AGREEMENT[LedgerState.ALONE] and house.alone_since is not None:
+    state = house.trouble or house.ledger
+    sentence, word = map(translated, _AGREEMENT[state])
+    if state is LedgerState.ALONE and house.alone_since is not None:
         sentence = say("This door is alone since {time}", time=time_text(house.alone_since, now))
     return sentence, word
 
@@ -382,15 +380,18 @@ def answer_text(case: Case) -> str:
     return f"{translated(_ANSWERS[said.answer].filled(values))} ({who})"
 
 
-class Device(StrEnum):
-    """The devices and functions of this laptop that the door needs."""
+class Device(Enum):
+    """The devices and functions of this laptop that the door needs; one without words is none."""
 
-    CAMERA = "camera"
-    SCANNER = "scanner"
-    SOUND = "sound"
-    LIGHT = "light"
-    AWAKE = "awake"
-    PRINTER = "printer"
+    CAMERA = Message("camera")
+    SCANNER = Message("hand scanner")
+    SOUND = Message("sound")
+    LIGHT = Message("light and gate")
+    AWAKE = NOTHING
+    PRINTER = Message("label printer")
+
+    def __str__(self) -> str:
+        return self.name.lower()
 
 
 def key_refused(key: str) -> str:
@@ -404,14 +405,7 @@ def key_refused(key: str) -> str:
 
 def missing(devices: Iterable[Device]) -> str:
     """Return the sentence that names what could not be started; empty if all was started."""
-    words = {
-        Device.CAMERA: say("camera"),
-        Device.SCANNER: say("hand scanner"),
-        Device.SOUND: say("sound"),
-        Device.LIGHT: say("light and gate"),
-        Device.PRINTER: say("label printer"),
-    }
-    named = ", ".join(words[device] for device in devices if device in words)
+    named = ", ".join(filter(None, (translated(device.value) for device in devices)))
     return say("Could not be started: {missing}. All else works.", missing=named) if named else ""
 
 
