@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from app.ui.widgets.buttons import Card
-from app.ui.widgets.labels import column, row
+from app.ui.widgets.labels import column, remove_widgets, row
 
 
 class Layer(StrEnum):
@@ -75,7 +75,7 @@ class TouchKeyboard(Card):
         self._window, self._always = window, always
         self._field: TextField | None = None
         self._layer = Layer.SMALL
-        self._rows: QWidget | None = None
+        self._rows = QWidget(self)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(10, 10, 10, 10)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -86,7 +86,7 @@ class TouchKeyboard(Card):
 
     @property
     def keys(self) -> tuple[QPushButton, ...]:
-        return tuple(self._rows.findChildren(QPushButton)) if self._rows is not None else ()
+        return tuple(self._rows.findChildren(QPushButton))
 
     def open_for(self, field: TextField) -> None:
         self._field = field
@@ -140,10 +140,7 @@ class TouchKeyboard(Card):
 
     def _show_layer(self, layer: Layer) -> None:
         self._layer = layer
-        if self._rows is not None:
-            self._column.removeWidget(self._rows)
-            self._rows.hide()
-            self._rows.deleteLater()
+        remove_widgets(self._column)
         self._rows = QWidget(self)
         rows = column(gap=_GAP, parent=self._rows)
         special = self._special_keys()

@@ -17,15 +17,7 @@ from app.model.verdict import Note
 from app.ui.bridge import Bridge, LatestRequest
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import GuestPage, Topic
-from app.ui.text import (
-    Counted,
-    age_text,
-    format_price,
-    say,
-    service_word,
-    time_text,
-    translated,
-)
+from app.ui.text import Counted, age_text, format_price, say, service_word, time_text, translated
 from app.ui.theme.style import Tone, theme_in_use
 from app.ui.verdict.ticket_facts import (
     ExtraList,

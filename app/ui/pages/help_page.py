@@ -21,14 +21,7 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QListWidget,
-    QListWidgetItem,
-    QSizePolicy,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QListWidget, QListWidgetItem, QSizePolicy, QWidget
 
 from app.message import Message, verbatim
 from app.model.scan import Direction, Moment, Scan, Source
@@ -42,7 +35,7 @@ from app.ui.verdict.ticket_facts import VerdictContext
 from app.ui.verdict.verdict_panel import HEIGHT, WIDTH, VerdictPanel
 from app.ui.verdict.verdict_view import VerdictView, view_of
 from app.ui.widgets.buttons import KeyHint
-from app.ui.widgets.labels import Scroll, announce, column, fill, grid, label, row
+from app.ui.widgets.labels import Scroll, announce, column, fill, grid, label, remove_widgets, row
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +237,8 @@ class HelpPage(StewardPage):
         self.topics.setAccessibleName(self.tr("Topics of the help"))
         for text in self._texts:
             QListWidgetItem(text.title, self.topics).setSizeHint(QSize(0, TARGET))
-        self._shown = QStackedWidget(self)
+        self.view: TopicView | None = None  # of the topic; None before `begin`
+        self._shown = column()
         fill(self.body, (row(self.topics, (self._shown, 1), gap=32), 1))
         self.topics.currentRowChanged.connect(self._show)
         self.set_heading(self.tr("Help"), self.tr("The next scan closes this page."))
@@ -253,22 +247,13 @@ class HelpPage(StewardPage):
     def topic(self) -> Topic:
         return tuple(Topic)[max(self.topics.currentRow(), 0)]
 
-    @property
-    def view(self) -> TopicView | None:
-        """Return the view of the topic; None before `begin`."""
-        found: TopicView | None = self._shown.findChild(TopicView)
-        return found
-
     def begin(self, topic: Topic) -> None:
         """Show this topic. Called when the page has been opened."""
         self.topics.setCurrentRow(tuple(Topic).index(topic))
         self.topics.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show(self, row: int) -> None:
-        while (before := self._shown.currentWidget()) is not None:
-            self._shown.removeWidget(before)
-            before.setParent(None)
-            before.deleteLater()
-        view = TopicView(self._texts[row], self._now)
-        self._shown.addWidget(Scroll(view, self._shown))
-        announce(self.topics, view.spoken, at_once=False)
+        remove_widgets(self._shown)
+        self.view = TopicView(self._texts[row], self._now)
+        self._shown.addWidget(Scroll(self.view, self))
+        announce(self.topics, self.view.spoken)

@@ -11,12 +11,7 @@ from app.report.counting import Figures
 from app.report.period import MINUTE_MS, WrongTime, moment_of
 from app.ui.bridge import Bridge
 from app.ui.pages.page import StewardPage, Topic
-from app.ui.printing.charts import (
-    TimeChart,
-    arrivals_chart,
-    headcount_chart,
-    paint_time_chart,
-)
+from app.ui.printing.charts import TimeChart, arrivals_chart, headcount_chart, paint_time_chart
 from app.ui.printing.report_texts import Fact, ReportTexts, TableTexts
 from app.ui.text import say, time_text, translated
 from app.ui.theme.style import px, set_least_width, theme_in_use

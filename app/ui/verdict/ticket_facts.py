@@ -17,15 +17,7 @@ from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket, TicketStatus, TransferStatus, is_living, keeps_out
 from app.model.verdict import Kind, Verdict
 from app.ui.input.action_keys import EXTRA_KEYS, KEYS, Act
-from app.ui.text import (
-    Counted,
-    joined,
-    say,
-    service_word,
-    time_text,
-    translate,
-    translated,
-)
+from app.ui.text import Counted, joined, say, service_word, time_text, translate, translated
 from app.ui.theme.style import Tone, px, theme_in_use, typeface
 from app.ui.verdict.wording import LONGEST_NAME, GuestNames, isolated
 from app.ui.widgets.buttons import TabButton

@@ -14,14 +14,7 @@ from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict, would_words
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text import (
-    Counted,
-    format_price,
-    joined,
-    say,
-    time_text_with_seconds,
-    translated,
-)
+from app.ui.text import Counted, format_price, joined, say, time_text_with_seconds, translated
 from app.ui.theme.style import Tone
 from app.ui.verdict.ticket_facts import Chip, ExtraLine, VerdictContext, chips_of, lines_of
 from app.ui.verdict.wording import (

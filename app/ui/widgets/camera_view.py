@@ -153,7 +153,7 @@ class CameraView(QWidget):
         self.poster.hide()
         self.poster.clicked.connect(lambda: self.poster_pressed.emit(self._guide.poster))
         self._keys = [self._number_key(number) for number in range(MOST_CHOICES)]
-        self.sentence = PlainLabel(room=Room(4, smallest=0.8), parent=self)
+        self.sentence = PlainLabel(role="dim", room=Room(4, smallest=0.8), parent=self)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self.setMinimumHeight(120)
         self.retranslate()
@@ -329,8 +329,6 @@ class CameraView(QWidget):
 
     def restyle(self) -> None:
         """Place sentence and button for the size of the view."""
-        self.sentence.set_type(px(15))
-        self.sentence.set_colour(QColor(theme_in_use().dim))
         top = int(self._icon_top() + px(58))
         poster = QRect(QPoint(), self.poster.sizeHint())
         poster.moveBottomRight(self.rect().bottomRight() - QPoint(px(10), px(8)))

@@ -6,13 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from app.errors import KnownError
-from app.model.label import (
-    LONGEST_WORDS,
-    USUAL_SIZES,
-    LabelPart,
-    LabelTemplate,
-    template_for,
-)
+from app.model.label import LONGEST_WORDS, USUAL_SIZES, LabelPart, LabelTemplate, template_for
 from app.model.plain import plain
 from app.model.ticket import EVERY_TICKET
 from app.printing.printers import printer_of
