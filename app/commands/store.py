@@ -30,25 +30,13 @@ from app.store.database import set_lost_store_aside
 
 
 class PinRefused(KnownError):
-    """No supervisor has this PIN."""
+    """No supervisor has this PIN, or the next try has to wait for so many ms."""
 
     exit_code = ExitCode.NO
 
-    SAID = Message("This is no supervisor's PIN.")
-
-
-class TooManyTries(KnownError):
-    """Wrong PINs, so many that the next try has to wait."""
-
-    exit_code = ExitCode.NO
-
-    SAID = Message("Too many wrong PINs were typed.")
-
-
-def _retry_after(wait_ms: int) -> Message:
-    """Return the next step after a PIN was refused."""
-    later = Message("Try again in {seconds} s.", {"seconds": ceil(wait_ms / 1000)})
-    return later if wait_ms else Message("Try again.")
+    def __init__(self, said: Message, wait_ms: int) -> None:
+        later = Message("Try again in {seconds} s.", {"seconds": ceil(wait_ms / 1000)})
+        super().__init__(said, later if wait_ms else Message("Try again."))
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -64,13 +52,13 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _demand_pin(home: Home, settings: Settings) -> None:
-    """Ask for a supervisor's PIN, if the door has any; raise PinRefused or TooManyTries."""
+    """Ask for a supervisor's PIN, if the door has any; raise PinRefused otherwise."""
     if not settings.window.pins:
         return
     file = TriesFile(home.wrong_tries)
     tries = file.read()
     if wait := tries.wait_ms(wall_clock()):
-        raise TooManyTries(step=_retry_after(wait))
+        raise PinRefused(Message("Too many wrong PINs were typed."), wait)
     is_typed = sys.stdin.isatty()
     typed = getpass.getpass("Supervisor's PIN: ") if is_typed else sys.stdin.readline()
     pin, now = typed.strip(), wall_clock()
@@ -78,5 +66,5 @@ def _demand_pin(home: Home, settings: Settings) -> None:
     failed = tries.failed(now)
     file.write(failed)
     if find_by_pin(pin, settings.window.pins) is None:
-        raise PinRefused(step=_retry_after(failed.wait_ms(now)))
+        raise PinRefused(Message("This is no supervisor's PIN."), failed.wait_ms(now))
     file.write(WrongTries())
