@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -18,8 +18,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QGraphicsOpacityEffect,
-    QGridLayout,
-    QSizePolicy,
     QStackedWidget,
     QWidget,
 )
@@ -343,7 +341,6 @@ _CAMERA_SHARE = 0.36
 _LOW = 560  # pixels
 _DIMMED = 0.3
 _ABOVE, _BETWEEN = 8, 14  # pixels
-_UNLIMITED = (1 << 24) - 1  # pixels; Qt's largest size
 # In a window that is higher than wide: shares of the height.
 _UPRIGHT_CAMERA, _UPRIGHT_LAST = 0.3, 0.16
 
@@ -360,17 +357,12 @@ class DoorPage(QWidget):
         super().__init__(parent)
         self.camera = CameraView(mirrored=settings.camera.mirrored, parent=self)
         self.camera.setVisible(settings.camera.source != NO_CAMERA)
+        self.camera.setMinimumSize(0, 0)
         self.find_field = FindField(KEYS[Act.FIND], self)
         names_guests = settings.window.last_scans == "names"
         self.last = LastScans(display, names_guests=names_guests, parent=self)
-        self._verdict = QWidget(self)
-        self.panel = VerdictPanel(starting(), self._verdict)
-        self.action_bar = ActionBar(self._verdict, has_printer=settings.printing.is_on)
-        self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._column = column((self.panel, 1), self.action_bar, parent=self._verdict)
-        self._grid = QGridLayout(self)
-        self.is_upright: bool | None = None  # whether the parts stand in one column
-        self._arrange(upright=False)
+        self.panel = VerdictPanel(starting(), self)
+        self.action_bar = ActionBar(self, has_printer=settings.printing.is_on)
         order = [self.find_field, *self.action_bar.places]
         for one, other in pairwise(order):
             QWidget.setTabOrder(one, other)
@@ -378,7 +370,6 @@ class DoorPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange(upright=self.height() > self.width())
         self.restyle()
 
     def show_keyboard_focus(self, heard: bool) -> None:
@@ -392,44 +383,33 @@ class DoorPage(QWidget):
         for part in (self.camera, self.find_field, self.last, self.action_bar):
             part.retranslate()
 
-    def _arrange(self, *, upright: bool) -> None:
-        if upright is self.is_upright:
-            return
-        self.is_upright = upright
-        for part in (self.camera, self.find_field, self.last, self._verdict):
-            self._grid.removeWidget(part)
-        above = [self.find_field] if self.camera.isHidden() else [self.camera, self.find_field]
-        parts = [*above, self._verdict, self.last] if upright else [*above, self.last]
-        for place, part in enumerate(parts):
-            self._grid.addWidget(part, place, 0)
-        if not upright:
-            self._grid.addWidget(self._verdict, 0, 1, len(parts), 1)
-        for place in range(4):
-            self._grid.setRowStretch(place, int(place == len(above)))
-        self._grid.setColumnStretch(0, int(upright))
-        self._grid.setColumnStretch(1, int(not upright))
-
     def restyle(self) -> None:
-        """Set the sizes that depend on the size of the page and on the scale."""
-        side, between = px(SIDE), px(_BETWEEN)
-        self._grid.setContentsMargins(side, px(_ABOVE), side, between)
-        self._grid.setSpacing(between)
-        self._column.setSpacing(between)
-        inner = self.width() - 2 * side
-        if self.is_upright:
-            wide, high = inner, self.height() * _UPRIGHT_CAMERA
-            low = int(self.height() * _UPRIGHT_LAST)
-            self.last.setFixedHeight(max(low, self.last.least_height))
-        else:
+        """Place the parts for the size of the page and the scale."""
+        side, between, is_upright = px(SIDE), px(_BETWEEN), self.height() > self.width()
+        room = self.rect().adjusted(side, px(_ABOVE), -side, -between)
+        wide, high = room.width(), self.height() * _UPRIGHT_CAMERA
+        if not is_upright:
             wide = max(int(self.width() * _LEFT_SHARE), _LEFT_LEAST)
             high = min(wide / _WIDE_PICTURE, self.height() * _CAMERA_SHARE)
-            self.last.setMinimumHeight(self.last.least_height)
-            self.last.setMaximumHeight(_UNLIMITED)
-        for part in (self.camera, self.find_field, self.last):
-            part.setFixedWidth(wide)
-        self.camera.setFixedHeight(int(high))
-        is_low = self.height() < px(_LOW)
-        self.action_bar.set_button_height(TARGET + 4 if is_low else HEIGHT)
+        top, field = room.top(), self.find_field.sizeHint().height()
+        for part, tall in ((self.camera, int(high)), (self.find_field, field)):
+            part.setGeometry(room.left(), top, wide, tall)
+            top += 0 if part.isHidden() else tall + between
+        last, verdict = QRect(room), QRect(room)
+        last.setWidth(wide)
+        last.setTop(top)
+        if is_upright:
+            low = max(int(self.height() * _UPRIGHT_LAST), self.last.least_height)
+            last.setTop(room.bottom() + 1 - low)
+            verdict.setTop(top)
+            verdict.setBottom(last.top() - between - 1)
+        else:
+            verdict.setLeft(room.left() + wide + between)
+        self.last.setGeometry(last)
+        self.action_bar.set_button_height(TARGET + 4 if self.height() < px(_LOW) else HEIGHT)
+        buttons = self.action_bar.sizeHint().height()
+        self.panel.setGeometry(verdict.adjusted(0, 0, 0, -buttons - between))
+        self.action_bar.setGeometry(verdict.adjusted(0, verdict.height() - buttons, 0, 0))
 
 
 _AROUND_PAGE = (20, 4, 20, 10)  # pixels
