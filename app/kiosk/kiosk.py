@@ -181,7 +181,7 @@ class Kiosk:
             write_archive=self._write_archive,
             places=export_places, tries=TriesFile(self._home.wrong_tries),
         )  # fmt: skip
-        self.guard.lock = self.pages.lock
+        self.guard.demand = self.pages.lock.demand
         supervisor = self.pages.supervisor
         supervisor.leave_requested.connect(self.guard.ask_to_leave)
         supervisor.full_screen_requested.connect(self._screen.toggle)

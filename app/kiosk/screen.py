@@ -8,7 +8,6 @@ import logging
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 from PySide6.QtGui import (
@@ -27,9 +26,6 @@ from app.model.journal import SupervisorAct
 from app.runtime.assets import asset
 from app.ui.input.focus_watch import FocusWatch
 from app.ui.theme.style import DARK, typeface
-
-if TYPE_CHECKING:
-    from app.ui.flows.supervisor_lock import SupervisorLock
 
 AT_THE_LATEST_MS = 500  # a window that is minimised at once is never painted
 
@@ -131,21 +127,19 @@ class DoorScreen:
 class CloseGuard(QObject):
     """Lets only a supervisor close the window, or the program itself through `leave`.
 
-    Nobody can close the window before there is a `lock`, which asks for the PIN: at the start of
-    the program the PIN pad is not loaded yet.
+    Nobody can close the window before `demand` is set, which asks for the PIN: at the start of the
+    program the PIN pad is not loaded yet.
     """
-
-    lock: "SupervisorLock | None" = None
 
     def __init__(self, window: QWidget, end: Callable[[], None]) -> None:
         super().__init__(window)
-        self._end = end
-        self._leaving = False
+        self._end, self._leaving = end, False
+        self.demand: Callable[[SupervisorAct, str, Callable[[], object]], object] | None = None
         window.installEventFilter(self)
 
     def ask_to_leave(self) -> None:
-        if self.lock is not None:
-            self.lock.demand(SupervisorAct.LEAVE, self.tr("to close Admit"), self.leave)
+        if self.demand is not None:
+            self.demand(SupervisorAct.LEAVE, self.tr("to close Admit"), self.leave)
 
     def leave(self) -> None:
         """End the program. Rows that wait to be sent are safe on this laptop."""

@@ -4,14 +4,15 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from math import ceil
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from app.model.journal import SupervisedAction, SupervisorAct
-from app.model.scan import Moment
 from app.security.pin import LONGEST, SHORTEST, Supervisor, TriesFile, WrongTries, find_by_pin
+from app.ui.bridge import CoreClient
 from app.ui.input.focus_watch import PIN, IdleTimer
 from app.ui.overlays.panels import Overlay
 from app.ui.text import say
@@ -152,10 +153,9 @@ class SupervisorLock(QObject):
     A right PIN opens a session, until `end` or a minute without input: no further PIN is needed
     meanwhile, except for `ASKED_AGAIN`. `by` is the name of the PIN's owner, `left` the share of
     the minute that is left. Checking a PIN takes a tenth of a second on purpose, so it runs in a
-    thread. `tries` keeps the wrong tries over a restart.
+    thread. `tries` keeps the wrong tries over a restart, the core behind `bridge` the acts.
     """
 
-    recorded = Signal(object)  # SupervisedAction: an act that is done now
     changed = Signal()  # a session has begun, or is over
     withdrawn = Signal()  # the PIN pad was closed, and the act is not done
     _checked = Signal(int, object)  # number of the demand, and the Supervisor; None: a wrong PIN
@@ -163,14 +163,14 @@ class SupervisorLock(QObject):
     def __init__(
         self,
         pad: PinPad,
+        bridge: CoreClient[Any],
         supervisors: tuple[Supervisor, ...],
-        *,
-        clock: Callable[[], Moment],
         tries: TriesFile,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._pad, self._supervisors, self._clock = pad, supervisors, clock
+        self._pad, self._bridge, self._supervisors = pad, bridge, supervisors
+        self._clock = bridge.clock
         self._file, self._tries = tries, tries.read()
         self._number = 0
         self._then: Callable[[str], None] | None = None
@@ -219,7 +219,8 @@ class SupervisorLock(QObject):
 
     def record(self, act: SupervisorAct, by: str, note: str = "", subject: str = "") -> None:
         """Write down that this supervisor allows an act, perhaps on the ticket of this subject."""
-        self.recorded.emit(SupervisedAction(self._clock(), act, by, note, subject))
+        action = SupervisedAction(self._clock(), act, by, note, subject)
+        self._bridge.ask(lambda core: core.record_supervised(action), lambda _: None)
 
     def withdraw(self) -> None:
         """Close the PIN pad, and forget the digits and the act."""

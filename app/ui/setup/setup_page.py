@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
 from app.model.finding import Subject
-from app.model.journal import SupervisedAction, SupervisorAct
+from app.model.journal import SupervisorAct
 from app.security.pin import TriesFile
 from app.settings.settings import Settings
 from app.ui.bridge import SetUpBridge
@@ -74,10 +74,7 @@ class SetUpPage(Page):
         self.at = StepNumber.SERVICE
         self._done_steps = set[StepNumber]() if before is None else set(StepNumber)
         pins = before.window.pins if before else ()
-        self._lock = SupervisorLock(
-            PinPad(self), pins, clock=bridge.clock, tries=tries or TriesFile(None), parent=self
-        )
-        self._lock.recorded.connect(self._record)
+        self._lock = SupervisorLock(PinPad(self), bridge, pins, tries or TriesFile(None), self)
         self.steps = self._new_steps()
         self.step.draft = draft_of(before)
         self.back = self.add_button("", lambda: self.go_to(self.at - 1))
@@ -189,9 +186,6 @@ class SetUpPage(Page):
     def _permit(self, name: str, change: Callable[[], None]) -> None:
         """Make the change to the PIN of this name: after one of the PINs was entered, if any is."""
         self._lock.demand(SupervisorAct.CHANGE_PINS, self.tr("to change the PINs"), change, name)
-
-    def _record(self, action: SupervisedAction) -> None:
-        self.bridge.ask(lambda core: core.record_supervised(action), lambda _: None)
 
     def _set_language(self, language: str) -> None:
         """Change the language at once; the values entered in this step stay."""

@@ -10,7 +10,7 @@ from shiboken6 import isValid
 
 from app.model.details import WaitingGuest
 from app.model.finding import Finding
-from app.model.journal import Row, Settling, SupervisedAction, SupervisorAct, subject_of
+from app.model.journal import Row, Settling, SupervisorAct, subject_of
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
 from app.model.verdict import LONGEST_NOTE, Answer, Decision, Note
@@ -246,9 +246,7 @@ class Navigator(QObject):
         self._window, self._bridge = window, bridge
         self._display = window.display
         self.pad = PinPad(window)
-        self.lock = SupervisorLock(
-            self.pad, chosen.pins, clock=bridge.clock, tries=tries, parent=self
-        )
+        self.lock = SupervisorLock(self.pad, bridge, chosen.pins, tries, self)
         self.exports = Exports(
             bridge, self.lock, PlacePanel(window, places),
             lambda said: window.notice.show_text(said, "export"),
@@ -282,7 +280,6 @@ class Navigator(QObject):
         window.current_scan.begun.connect(self.revealing.end)
         window.scanned.connect(self.exports.choice.withdraw)
         window.current_scan.sound_due.connect(self._report_covered)
-        self.lock.recorded.connect(self._record)
 
     def toggle_help(self) -> None:
         """Open the help, or close it; it needs neither the PIN nor the core."""
@@ -363,6 +360,3 @@ class Navigator(QObject):
         """Admit the guest; the switch for the direction does not matter here."""
         self._window.body.close_pages()
         self._window.current_scan.scan(ticket.id, Source.LIST, Direction.IN)
-
-    def _record(self, action: SupervisedAction) -> None:
-        self._bridge.ask(lambda core: core.record_supervised(action), lambda _: None)

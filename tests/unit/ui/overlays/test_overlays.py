@@ -1,7 +1,9 @@
 """Tests of the overlays: keys go to them only; PIN pad, supervisor lock, and panel of reasons."""
 
 import threading
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -13,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from app.kiosk.screen import CloseGuard
 from app.model.journal import SupervisedAction, SupervisorAct
 from app.security.pin import LONGEST, Supervisor, TriesFile, find_by_pin
+from app.ui.bridge import Bridge
 from app.ui.flows.supervisor_lock import ASKED_AGAIN, DOT, PLACE, PinPad, SupervisorLock
 from app.ui.input.focus_watch import IdleTimer
 from app.ui.overlays.panels import Overlay, ReasonPanel, Reasons
@@ -214,10 +217,17 @@ class Door:
     ) -> None:
         self.time = time or Clock()
         self.window, self.pad = window, PinPad(window)
-        self.lock = SupervisorLock(self.pad, supervisors, clock=self.time, tries=TriesFile(tries))
+        bridge = Bridge(self._submit, clock=self.time)
+        self.lock = SupervisorLock(self.pad, bridge, supervisors, TriesFile(tries))
         self.done: list[str] = []
         self.written: list[SupervisedAction] = []
-        self.lock.recorded.connect(self.written.append)
+
+    def _submit(self, call: Any) -> Future[Any]:
+        call(self)
+        return Future()
+
+    def record_supervised(self, action: SupervisedAction) -> None:
+        self.written.append(action)
 
     def demand(self, what: str = "export") -> None:
         act = SupervisorAct(what)
@@ -352,7 +362,7 @@ def test_pin_typed_for_an_earlier_act_does_not_open_the_lock(
 def test_window_closes_at_once_if_there_is_no_pin(locked_window: QWidget) -> None:
     ended = list[bool]()
     guard = CloseGuard(locked_window, lambda: ended.append(True))
-    guard.lock = Door(locked_window, ()).lock
+    guard.demand = Door(locked_window, ()).lock.demand
     locked_window.close()
     settle()
     assert ended == [True]

@@ -24,7 +24,7 @@ from app.ui.printing.charts import nice_steps, time_steps
 from app.ui.printing.report_pdf import pdf_bytes
 from app.ui.printing.report_texts import ReportTexts
 from app.ui.text import LanguageSwitch
-from tests.unit.ui.samples import CATEGORIES, EIGHT, NOW, WHO, made_figures
+from tests.unit.ui.samples import CATEGORIES, EIGHT, WHO, made_figures
 from tests.unit.ui.stub_core import Behind, on_screen, settle
 from tests.unit.ui.texts import rows_of
 
@@ -94,7 +94,7 @@ def test_night_without_scans_is_told_in_place_of_figures(page: ReportPage, behin
 def test_table_is_saved(page: ReportPage, bridge: Bridge, behind: Behind, tmp_path: Path) -> None:
     told = list[str]()
     choice = PlacePanel(page, lambda: (ExportPlace("Stick", tmp_path),))
-    lock = SupervisorLock(PinPad(page), (), clock=lambda: NOW, tries=TriesFile(None))
+    lock = SupervisorLock(PinPad(page), bridge, (), TriesFile(None))
     exports = Exports(
         bridge, lock, choice, told.append, devices=tuple, write=lambda *_: None, parent=page
     )
