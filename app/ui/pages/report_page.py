@@ -1,6 +1,6 @@
 """The page with the night in figures, for supervisors."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
@@ -12,7 +12,7 @@ from app.report.period import MINUTE_MS, WrongTime, moment_of
 from app.ui.bridge import Bridge
 from app.ui.pages.page import StewardPage, Topic
 from app.ui.printing.charts import TimeChart, arrivals_chart, headcount_chart, paint_time_chart
-from app.ui.printing.report_texts import Fact, ReportTexts, TableTexts
+from app.ui.printing.report_texts import ReportTexts, TableTexts
 from app.ui.text import say, time_text, translated
 from app.ui.theme.style import px, set_least_width, theme_in_use
 from app.ui.widgets.controls import Segments
@@ -77,11 +77,11 @@ class ReportOverview(QWidget):
     def show_figures(self, figures: Figures, texts: ReportTexts) -> None:
         remove_widgets(self._grid)
         facts = texts.tiles(figures)
-        self.tiles = [PlainLabel(fact.value, parent=self) for fact in facts]
-        for place, (fact, value) in enumerate(zip(facts, self.tiles, strict=True)):
-            value.setAccessibleName(f"{fact.name}: {fact.value}")
-            self._grid.addWidget(value, 0, place)
-            self._grid.addWidget(label("dim", self, fact.name), 1, place)
+        self.tiles = [PlainLabel(value, parent=self) for _, value in facts]
+        for place, ((name, value), tile) in enumerate(zip(facts, self.tiles, strict=True)):
+            tile.setAccessibleName(f"{name}: {value}")
+            self._grid.addWidget(tile, 0, place)
+            self._grid.addWidget(label("dim", self, name), 1, place)
             self._grid.setColumnStretch(place, 1)
         self.restyle()
         arrivals = arrivals_chart(figures)
@@ -257,16 +257,12 @@ class ReportPage(StewardPage):
         if figures is None:
             return
         self.overview.show_figures(figures, texts)
-        _fill_table(self.facts, _as_table(texts.facts_heading(), texts.facts(figures)))
-        _fill_table(self.reasons, _as_table(texts.reasons_title(), texts.reasons(figures)))
+        _fill_table(self.facts, texts.facts(figures))
+        _fill_table(self.reasons, texts.reasons(figures))
         _fill_table(self.categories, texts.categories(figures))
         _fill_table(self.doors, texts.doors(figures))
         nobody = self.tr("Nobody was let in by a supervisor, and no dispute was settled.")
         _fill_table(self.supervisors, texts.supervisors(figures), nobody)
-
-
-def _as_table(heading: str, facts: Sequence[Fact]) -> TableTexts:
-    return TableTexts(heading, (heading, ""), [*facts])
 
 
 def _fill_table(table: Table, texts: TableTexts, empty: str = "") -> None:

@@ -146,14 +146,16 @@ def _first_page(figures: Figures, texts: ReportTexts, width: float) -> Iterator[
     yield _chart(arrivals)
     yield _heading(texts.headcount_title(figures.door.capacity), width)
     yield _chart(headcount_chart(figures))
+    heading, _, lines = texts.reasons(figures)
     reasons = "".join(
         _row((f"<td>{escape(name)}</td>", f'<td align="right">{escape(value)}</td>'))
-        for name, value in texts.reasons(figures)
+        for name, value in lines
     )
     facts = "<br>".join(
-        f"<small>{escape(name)}</small><br>{escape(value)}" for name, value in texts.facts(figures)
+        f"<small>{escape(name)}</small><br>{escape(value)}"
+        for name, value in texts.facts(figures).lines
     )
-    left = f'<td width="46%"><h2>{escape(texts.reasons_title())}</h2>{_table(reasons)}</td>'
+    left = f'<td width="46%"><h2>{escape(heading)}</h2>{_table(reasons)}</td>'
     yield _text(_table(_row((left, '<td width="8%"></td>', f"<td><br>{facts}</td>"))), width)
 
 

@@ -29,13 +29,6 @@ class TableTexts(NamedTuple):
 _TO = "\N{EN DASH}"
 
 
-class Fact(NamedTuple):
-    """A figure with its name."""
-
-    name: str
-    value: str
-
-
 def day_and_time(moment: Moment) -> str:
     return f"{date_text(moment)} {clock_text(moment)}"
 
@@ -70,46 +63,44 @@ class ReportTexts(QObject):
     def others(self, count: int) -> str:
         return self.tr("%Ln more: the table for spreadsheets has all.", "", count)
 
-    def tiles(self, figures: Figures) -> list[Fact]:
+    def tiles(self, figures: Figures) -> list[Line]:
         return [
-            Fact(self.tr("Admitted"), number(figures.admitted)),
-            Fact(self.tr("Checked out"), number(figures.out)),
-            Fact(self.tr("Inside"), number(figures.inside)),
-            Fact(self.tr("Turned away"), number(sum(figures.turned_away.values()))),
-            Fact(self.tr("Overrides"), number(len(figures.overrides))),
-            Fact(self.tr("Waiting"), number(figures.waiting)),
+            (self.tr("Admitted"), number(figures.admitted)),
+            (self.tr("Checked out"), number(figures.out)),
+            (self.tr("Inside"), number(figures.inside)),
+            (self.tr("Turned away"), number(sum(figures.turned_away.values()))),
+            (self.tr("Overrides"), number(len(figures.overrides))),
+            (self.tr("Waiting"), number(figures.waiting)),
         ]
 
     def facts_heading(self) -> str:
         return self.tr("Figures")
 
-    def facts(self, figures: Figures) -> list[Fact]:
-        peak_at, peak = figures.peak
-        found = [
-            Fact(self.tr("Guests' data deleted"), self._deleted(figures.deleted)),
-            Fact(self.tr("Most inside"), f"{number(peak)} ({clock_text(peak_at)})"),
-            Fact(self.tr("Scans"), number(figures.scans)),
-            Fact(self.tr("Shown again at once"), number(figures.just_admitted)),
-            Fact(self.tr("Taken back"), number(figures.undone)),
-            Fact(self.tr("Checked first"), self._checks(figures)),
-            Fact(self.tr("Notes on tickets"), self._notes(figures)),
-            Fact(self.tr("Decided by"), shares(figures.decided_by.items(), self._decider)),
-            Fact(self.tr("Read by"), shares(figures.sources.items(), self._source)),
-            Fact(self.tr("Scan to verdict"), self._waits(figures)),
-            Fact(self.tr("Without the service"), self._stretches(figures.stretches)),
-            Fact(self.tr("Labels"), self._labels(figures.labels)),
-            Fact(self.tr("Need a look"), number(figures.parked + figures.disputed)),
-            Fact(self.tr("Settled"), number(len(figures.settlements))),
+    def facts(self, figures: Figures) -> TableTexts:
+        heading, (peak_at, peak) = self.facts_heading(), figures.peak
+        found: list[Line] = [
+            (self.tr("Guests' data deleted"), self._deleted(figures.deleted)),
+            (self.tr("Most inside"), f"{number(peak)} ({clock_text(peak_at)})"),
+            (self.tr("Scans"), number(figures.scans)),
+            (self.tr("Shown again at once"), number(figures.just_admitted)),
+            (self.tr("Taken back"), number(figures.undone)),
+            (self.tr("Checked first"), self._checks(figures)),
+            (self.tr("Notes on tickets"), self._notes(figures)),
+            (self.tr("Decided by"), shares(figures.decided_by.items(), self._decider)),
+            (self.tr("Read by"), shares(figures.sources.items(), self._source)),
+            (self.tr("Scan to verdict"), self._waits(figures)),
+            (self.tr("Without the service"), self._stretches(figures.stretches)),
+            (self.tr("Labels"), self._labels(figures.labels)),
+            (self.tr("Need a look"), number(figures.parked + figures.disputed)),
+            (self.tr("Settled"), number(len(figures.settlements))),
         ]
-        return [fact for fact in found if fact.value]
+        return TableTexts(heading, (heading, ""), [(name, value) for name, value in found if value])
 
-    def reasons(self, figures: Figures) -> list[Fact]:
+    def reasons(self, figures: Figures) -> TableTexts:
         """Return how many were turned away for each reason, the most frequent reason first."""
-        turned_away = figures.turned_away.items()
-        return [Fact(self._reason(word), number(count)) for word, count in turned_away]
-
-    def reasons_title(self) -> str:
-        return self.tr("Turned away, by reason")
+        heading, turned_away = self.tr("Turned away, by reason"), figures.turned_away.items()
+        lines: list[Line] = [(self._reason(word), number(count)) for word, count in turned_away]
+        return TableTexts(heading, (heading, ""), lines)
 
     def arrivals_title(self, minutes: int) -> str:
         return say("Guests admitted here, per {minutes} minutes", minutes=minutes)
