@@ -28,6 +28,10 @@ class InternalError(KnownError):
     STEP = Message("Try again.")
 
 
+def _is_there(owner: object) -> bool:
+    return not isinstance(owner, QObject) or isValid(owner)
+
+
 class CoreClient(QObject, Generic[Api]):
     """Sends requests to the core's thread, and emits what happens there in the window's thread.
 
@@ -79,14 +83,28 @@ class CoreClient(QObject, Generic[Api]):
         future: Future[T] = self._submit(call)
         owns = owner or getattr(then, "__self__", None)
 
-        def is_wanted() -> bool:
-            return not isinstance(owns, QObject) or isValid(owns)
+        def deliver() -> None:
+            if future.cancelled():
+                return
+            error = future.exception()
+            is_bug = error is not None and not isinstance(error, KnownError | CancelledError)
+            if is_bug:
+                log.error("A request of the window ended with an unexpected error", exc_info=error)
+                self.fault.emit()
+            if not _is_there(owns):
+                return
+            if error is None:
+                then(future.result())
+            elif isinstance(error, KnownError):
+                (trouble or (lambda known: self.warned.emit(known.whole)))(error)
+            elif is_bug and trouble is not None:
+                trouble(InternalError())
 
         def finish() -> None:
             try:
-                self._deliver(future, then, trouble, is_wanted)
+                deliver()
             finally:
-                if ended is not None and is_wanted():
+                if ended is not None and _is_there(owns):
                     ended()
 
         future.add_done_callback(lambda _: self._answered.emit(finish))
@@ -95,29 +113,6 @@ class CoreClient(QObject, Generic[Api]):
     @Slot(object)
     def _finish(self, finish: Callable[[], None]) -> None:
         finish()
-
-    def _deliver(
-        self,
-        future: Future[T],
-        then: Callable[[T], None],
-        trouble: Callable[[KnownError], None] | None,
-        is_wanted: Callable[[], bool],
-    ) -> None:
-        if future.cancelled():
-            return
-        error = future.exception()
-        is_bug = error is not None and not isinstance(error, KnownError | CancelledError)
-        if is_bug:
-            log.error("A request of the window ended with an unexpected error", exc_info=error)
-            self.fault.emit()
-        if not is_wanted():
-            return
-        if error is None:
-            then(future.result())
-        elif isinstance(error, KnownError):
-            (trouble or (lambda known: self.warned.emit(known.whole)))(error)
-        elif is_bug and trouble is not None:
-            trouble(InternalError())
 
 
 class LatestRequest(QObject, Generic[Api]):
