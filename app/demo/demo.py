@@ -32,7 +32,7 @@ from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings, checked
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.text import say, translated
-from app.ui.theme.style import AMBER, ON_AMBER
+from app.ui.theme.style import AMBER, ON_AMBER, px
 from app.ui.widgets.labels import row
 
 TALL, TALL_WITH_BUTTON = 30, 48  # pixels
@@ -78,15 +78,13 @@ class Banner(QLabel):
         across = Qt.AlignmentFlag.AlignLeft if leads_back else Qt.AlignmentFlag.AlignHCenter
         self.setAlignment(across | Qt.AlignmentFlag.AlignVCenter)
         self.setIndent(12 if leads_back else 0)
-        self.set_scale(1.0)
+        self.restyle()
         self.retranslate()
 
-    def set_scale(self, scale: float) -> None:
-        """Set the size, as a multiple of the usual one."""
+    def restyle(self) -> None:
         has_button = not self.back.isHidden()
-        self.setFixedHeight(round((TALL_WITH_BUTTON if has_button else TALL) * scale))
-        sizes = (17 if has_button else 14, 15, 40)
-        self.setStyleSheet(STYLE % tuple(round(size * scale) for size in sizes))
+        self.setFixedHeight(px(TALL_WITH_BUTTON if has_button else TALL))
+        self.setStyleSheet(STYLE % tuple(map(px, (17 if has_button else 14, 15, 40))))
 
     def show_news(self, news: Message) -> None:
         """Show these news of the venue from now on."""
@@ -177,7 +175,6 @@ def make_kiosk(
     )
     banner = Banner(kiosk.window, leads_back=leads_back)
     kiosk.window.add_banner(banner)
-    kiosk.appearance.theme_changed.connect(lambda theme: banner.set_scale(theme.scale))
     banner.leave_requested.connect(kiosk.guard.leave)
     banner.sheet_requested.connect(
         lambda: kiosk.pages.exports.save("tickets", "pdf", lambda _: sheet_pdf(props.seed))

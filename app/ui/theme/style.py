@@ -467,11 +467,10 @@ def _grow_layout(layout: QLayout, scale: float) -> None:
 class Appearance(QObject):
     """Applies language and theme to the application.
 
-    All widgets get an event when the language changes; `theme_changed` carries a new theme.
-    `chosen` carries the changed window settings, which also hold how long a verdict stays.
+    All widgets get an event when the language changes. `chosen` carries the changed window
+    settings, which also hold how long a verdict stays.
     """
 
-    theme_changed = Signal(object)  # Theme
     chosen = Signal(object)  # WindowSettings
 
     def __init__(self, application: QApplication, window: WindowSettings) -> None:
@@ -491,7 +490,7 @@ class Appearance(QObject):
     def set_scale(self, scale: float) -> None:
         """Show everything in this scale, which follows the size of the window."""
         if scale != scale_in_use():
-            self._apply(replace(theme_in_use(), scale=scale))
+            apply_theme(self._application, replace(theme_in_use(), scale=scale))
 
     def choose(self, window: WindowSettings) -> None:
         """Apply these settings of the window, and emit what changed."""
@@ -499,9 +498,6 @@ class Appearance(QObject):
         if window.language != before.language:
             self._language_switch.set_language(window.language)
         if window.theme != before.theme:
-            self._apply(replace(THEMES[window.theme], scale=scale_in_use()))
+            theme = replace(THEMES[window.theme], scale=scale_in_use())
+            apply_theme(self._application, theme)
         self.chosen.emit(window)
-
-    def _apply(self, theme: Theme) -> None:
-        apply_theme(self._application, theme)
-        self.theme_changed.emit(theme)

@@ -43,6 +43,7 @@ from app.store.records import SupervisedActions
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup.steps.step import StepNumber
 from app.ui.text import LanguageSwitch
+from app.ui.theme.style import scale_in_use
 from tests.support.keyrings import MemoryKeyring, SilentKeyring, in_use
 from tests.support.night import settings_for
 from tests.support.pseudo_terminals import PseudoDevice
@@ -278,9 +279,8 @@ def test_set_up_is_left_at_once_while_the_keyring_hangs(
 def test_set_up_grows_with_its_window(qtbot: QtBot, qapp: QApplication, home: Home) -> None:
     window = SetUpWindow(qapp, home, None, {}, clock=wall_clock)
     window.window.resize(2560, 1440)
-    with qtbot.waitSignal(window.appearance.theme_changed) as changed:
-        window.window.show()
-    assert changed.args[0].scale == 1.25
+    window.window.show()
+    qtbot.waitUntil(lambda: scale_in_use() == 1.25)
     window.end()
 
 
