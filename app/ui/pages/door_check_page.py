@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QObject, QRectF, QTimer, Signal
+from PySide6.QtCore import QRectF, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
@@ -194,18 +194,24 @@ class DoorCheckPage(Page):
         self.set_heading(self.tr("Door check"), told)
 
 
-class ScanTestPanel(Overlay):
-    """Shows the source and format of one code, and whether it is on the list.
+LASTS_MS = 30_000
 
-    `again` asks for another test. The code is shown in part, because guests see the screen.
+
+class ScanTestPanel(Overlay):
+    """Waits for one code, at most 30 seconds; shows by what it came, and whether it is on the list.
+
+    The code is shown in part, because guests see the screen. The result stays for the same time.
+    While it is shown, the same code is not checked in either, because the ticket may still be
+    before the camera. `ended` tells that no code is waited for any more.
     """
 
-    again = Signal()
+    ended = Signal()
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: QWidget, bridge: Bridge) -> None:
         super().__init__(window, width=620)
+        self._asking = LatestRequest(bridge, self)
+        self._waits = False
         self._read: tuple[str, str, Source] | None = None
-        self._is_over = False
         self._known: bool | KnownError | None = None
         self._captions = [label("dim", self.card) for _ in range(4)]
         self.facts = [label("strong", self.card) for _ in self._captions]
@@ -216,35 +222,56 @@ class ScanTestPanel(Overlay):
             for column, words in enumerate(pair):
                 grid.addWidget(words, row, column)
         self._again = QPushButton(self.card)
-        self._again.clicked.connect(self.again)
+        self._again.clicked.connect(lambda: self.begin())
         self.column.addLayout(grid)
         self.add_buttons(self._again)
+        self.cancelled.connect(self._stop)
+        self.timer = QTimer(self, singleShot=True, interval=LASTS_MS)
+        self.timer.timeout.connect(self._time_out)
 
     def begin(self) -> None:
-        self._read, self._known, self._is_over = None, None, False
+        self._waits, self._read, self._known = True, None, None
         self.show_over(self.cancel_button)
         self._show()
+        self.timer.start()
 
-    def show_code(self, code: str, came_by: str, source: Source) -> None:
-        """Show the code that was read, and by what; whether it is known is told later."""
-        self._read, self._is_over = (code, came_by, source), True
+    def take(self, code: str, came_by: str, source: Source) -> bool:
+        """Return whether the code belongs to the test, so that it is not to be checked in.
+
+        `came_by` is its format, or what a hand scanner is connected by.
+        """
+        if not self._waits:
+            return self._read is not None and code == self._read[0]
+        self._waits, self._read = False, (code, came_by, source)
+        self.timer.start()
         self._show()
         self.cancel_button.setFocus()
+        self._asking.ask(lambda core: core.knows(code), self._show_known, self._show_known)
+        self.ended.emit()
+        return True
 
-    def show_known(self, known: bool) -> None:
-        self._known = known
-        self._show()
-        announce(self, f"{self.words.text()} {self._captions[-1].text()}: {self._on_list()}")
-
-    def show_trouble(self, error: KnownError) -> None:
-        """Show why the list cannot tell whether the code is on it."""
-        self._known = error
-        self._show()
-
-    def show_nothing(self) -> None:
-        self._is_over = True
+    def _time_out(self) -> None:
+        """Tell that no code came; a result that was shown long enough is closed."""
+        if not self._waits:
+            self.withdraw()
+            return
+        self._waits = False
         self._show()
         announce(self, self.words.text())
+        self.ended.emit()
+
+    def _stop(self) -> None:
+        self._waits, self._read = False, None
+        self.timer.stop()
+        self._asking.forget()
+        self.ended.emit()
+
+    def _show_known(self, known: bool | KnownError) -> None:
+        """Show whether the code is on the list, or why the list cannot tell."""
+        self._known = known
+        self._show()
+        if isinstance(known, bool):
+            announce(self, f"{self.words.text()} {self._captions[-1].text()}: {self._on_list()}")
 
     def _show(self) -> None:
         self.set_heading(self.tr("Test scan"), self._words())
@@ -259,9 +286,9 @@ class ScanTestPanel(Overlay):
                 fact.setText(text)
         for part in (*self._captions, *self.facts):
             part.setVisible(self._read is not None)
-        self._again.setVisible(self._is_over)
+        self._again.setVisible(not self._waits)
         self._again.setText(self.tr("Test another"))
-        if self._is_over:
+        if not self._waits:
             self.cancel_button.setText(self.tr("Done"))
 
     def _words(self) -> str:
@@ -273,7 +300,7 @@ class ScanTestPanel(Overlay):
         )
         if self._read is not None:
             return self.tr("It was read. Nobody was checked in.")
-        return nothing if self._is_over else how
+        return how if self._waits else nothing
 
     def _format(self, came_by: str) -> str:
         if came_by == KEYBOARD:
@@ -289,63 +316,3 @@ class ScanTestPanel(Overlay):
             None: self.tr("looking…"),
         }
         return words[self._known]
-
-
-LASTS_MS = 30_000
-
-
-class ScanTestFlow(QObject):
-    """Waits for one code, at most 30 seconds; `ended` tells that it does not wait any more.
-
-    The result stays for the same time. While it is shown, the same code is not checked in either,
-    because the ticket may still be before the camera.
-    """
-
-    ended = Signal()
-
-    def __init__(self, window: QWidget, bridge: Bridge) -> None:
-        super().__init__(window)
-        self._asking = LatestRequest(bridge, self)
-        self._waits = False
-        self._tested = ""
-        self.panel = ScanTestPanel(window)
-        self.panel.again.connect(self.begin)
-        self.panel.cancelled.connect(self._stop)
-        self.timer = QTimer(self, singleShot=True, interval=LASTS_MS)
-        self.timer.timeout.connect(self._time_out)
-
-    def begin(self) -> None:
-        self._waits, self._tested = True, ""
-        self.panel.begin()
-        self.timer.start()
-
-    def take(self, code: str, came_by: str, source: Source) -> bool:
-        """Return whether the code belongs to the test, so that it is not to be checked in.
-
-        `came_by` is its format, or what a hand scanner is connected by.
-        """
-        if not self._waits:
-            return bool(self._tested) and code == self._tested
-        self._waits, self._tested = False, code
-        self.timer.start()
-        self.panel.show_code(code, came_by, source)
-        self._asking.ask(
-            lambda core: core.knows(code), self.panel.show_known, self.panel.show_trouble
-        )
-        self.ended.emit()
-        return True
-
-    def _time_out(self) -> None:
-        """Tell that no code came; a result that was shown long enough is closed."""
-        if self._waits:
-            self._waits = False
-            self.panel.show_nothing()
-            self.ended.emit()
-        else:
-            self.panel.withdraw()
-
-    def _stop(self) -> None:
-        self._waits, self._tested = False, ""
-        self.timer.stop()
-        self._asking.forget()
-        self.ended.emit()

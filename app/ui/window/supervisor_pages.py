@@ -18,7 +18,7 @@ from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.input.action_keys import Act
 from app.ui.input.program_codes import find_venue_code
 from app.ui.overlays.panels import Question
-from app.ui.pages.door_check_page import DoorCheckPage, ScanTestFlow
+from app.ui.pages.door_check_page import DoorCheckPage, ScanTestPanel
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.page import Page
 from app.ui.pages.report_page import ReportPage
@@ -74,8 +74,8 @@ class SupervisorPages(QObject):
         self._devices = devices
         self._is_supervised = False
         self.data_folder: Path | None = None  # which About Admit names
-        self.scan_test = ScanTestFlow(window, bridge)
-        window.scanned.connect(self.scan_test.panel.withdraw)
+        self.scan_test = ScanTestPanel(window, bridge)
+        window.scanned.connect(self.scan_test.withdraw)
         self._reading: Future[int] | None = None
         bridge.list_progress.connect(self._tell_progress)
         window.acts |= {

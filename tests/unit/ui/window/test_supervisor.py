@@ -15,7 +15,7 @@ from app.ui.flows.exports import documents_folder, export_places
 from app.ui.input.scanners import KEYBOARD, SERIAL
 from app.ui.overlays.panels import ExportPlace, PlacePanel
 from app.ui.pages.announcements_page import AnnouncementsPage
-from app.ui.pages.door_check_page import DoorCheckPage, ScanTestFlow
+from app.ui.pages.door_check_page import DoorCheckPage, ScanTestPanel
 from app.ui.pages.supervisor_page import SetUpCodePage, SupervisedPage, SupervisorPage
 from app.ui.widgets.buttons import ActionButton
 from tests.unit.ui.samples import MAYA, NOW, scan, verdict
@@ -162,7 +162,7 @@ UNKNOWN = "no: nobody on this laptop's list has this code"
 
 
 @pytest.fixture
-def scan_test(door: Door) -> ScanTestFlow:
+def scan_test(door: Door) -> ScanTestPanel:
     door.pages.supervisor.open_check()
     door.press("Test scan")
     return door.pages.supervisor.scan_test
@@ -178,7 +178,7 @@ def scan_test(door: Door) -> ScanTestFlow:
 )
 def test_code_is_shown_and_not_checked_in(
     door: Door,
-    scan_test: ScanTestFlow,
+    scan_test: ScanTestPanel,
     code: str,
     came_by: str,
     source: Source,
@@ -186,37 +186,37 @@ def test_code_is_shown_and_not_checked_in(
 ) -> None:
     assert scan_test.take(code, came_by, source)
     settle()
-    hidden, *told = (fact.text() for fact in scan_test.panel.facts)
+    hidden, *told = (fact.text() for fact in scan_test.facts)
     assert told == expected
     assert code not in hidden
-    assert scan_test.panel.words.text() == "It was read. Nobody was checked in."
+    assert scan_test.words.text() == "It was read. Nobody was checked in."
     assert door.core.times("scan") == 0
     assert isinstance(door.page, DoorCheckPage)
 
 
-def test_test_ends_after_one_code_but_spares_the_same_ticket(scan_test: ScanTestFlow) -> None:
+def test_test_ends_after_one_code_but_spares_the_same_ticket(scan_test: ScanTestPanel) -> None:
     assert scan_test.take(MAYA.code, Format.QR, Source.CAMERA)
     assert scan_test.take(MAYA.code, Format.QR, Source.CAMERA)
     assert not scan_test.take("ANOTHER", Format.QR, Source.CAMERA)
-    press(scan_test.panel, "Done")
+    press(scan_test, "Done")
     assert not scan_test.take(MAYA.code, Format.QR, Source.CAMERA)
 
 
-def test_test_ends_after_thirty_seconds_without_a_code(scan_test: ScanTestFlow) -> None:
+def test_test_ends_after_thirty_seconds_without_a_code(scan_test: ScanTestPanel) -> None:
     assert scan_test.timer.interval() == 30_000
     scan_test.timer.timeout.emit()
-    assert scan_test.panel.words.text().startswith("Nothing was read in 30 seconds.")
+    assert scan_test.words.text().startswith("Nothing was read in 30 seconds.")
     assert not scan_test.take(MAYA.code, KEYBOARD, Source.SCANNER)
-    press(scan_test.panel, "Test another")
+    press(scan_test, "Test another")
     assert scan_test.take(MAYA.code, KEYBOARD, Source.SCANNER)
     scan_test.timer.timeout.emit()
-    assert not scan_test.panel.isVisible()
+    assert not scan_test.isVisible()
 
 
-def test_scan_of_a_guest_closes_the_result(door: Door, scan_test: ScanTestFlow) -> None:
+def test_scan_of_a_guest_closes_the_result(door: Door, scan_test: ScanTestPanel) -> None:
     scan_test.take("NOBODY-1", KEYBOARD, Source.SCANNER)
     door.read(MAYA.code)
-    assert not scan_test.panel.isVisible()
+    assert not scan_test.isVisible()
     assert door.core.times("scan") == 1
 
 
