@@ -41,7 +41,10 @@ def _answer(line: str) -> str:
     from app.printing.printers import look_at, read_request
     from app.ui.printing.system_print import is_known, print_on
 
-    name, picture = read_request(line)
+    try:
+        name, picture = read_request(line)
+    except (ValueError, LookupError, TypeError):
+        return LabelOutcome.NOT_ACCEPTED  # it did not come from a window
     if not is_known(name):
         return LabelOutcome.UNKNOWN_PRINTER
     if trouble := look_at(name):

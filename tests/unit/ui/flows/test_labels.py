@@ -314,3 +314,9 @@ def test_command_lists_the_printers() -> None:
         [sys.executable, "-m", "app", "labels", "--printers"], capture_output=True, check=True
     )
     assert isinstance(json.loads(done.stdout), list)
+
+
+def test_command_goes_on_after_a_line_that_is_no_label() -> None:
+    command = [sys.executable, "-m", "app", "labels"]
+    done = subprocess.run(command, input=b"hi\n\n[1]\n{}\n", capture_output=True, check=True)
+    assert done.stdout == b"not accepted\n" * 4
