@@ -116,13 +116,10 @@ class Refused(OrganiserError):
     SAID = Message("The ticket service said no (status {status}), and not why.")
     STEP = Message("Look the guest up by name, or ask a supervisor.")
 
-    def __init__(
-        self, operation: str, status: int, message: str | None, code: str | None = None
-    ) -> None:
+    def __init__(self, operation: str, status: int, message: str | None) -> None:
         said = verbatim(message) if message else None
         super().__init__(operation, message, said=said, status=status)
         self.status = status
-        self.code = code
 
 
 class ServiceBroken(OrganiserError):
@@ -157,13 +154,6 @@ class EndlessPages(BadReply):
     """The pages of a list repeat rows that were read before, or are empty, and do not end."""
 
     SAID = Message("The list at the ticket service has no end: its pages bring nothing new.")
-    STEP = Message("Carry on by the list that is here, and tell the organiser about it.")
-
-
-class UnusableCursor(BadReply):
-    """The cursor of the next page is too long to be sent back to the service."""
-
-    SAID = Message("The list at the ticket service goes on under a name that is far too long.")
     STEP = Message("Carry on by the list that is here, and tell the organiser about it.")
 
 

@@ -7,7 +7,6 @@ Web pages, redirects and broken JSON come from hotel portals, proxies and unstab
 import json
 from codecs import BOM_UTF8
 from collections.abc import Mapping
-from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from math import isfinite
 from typing import Any, TypeVar
@@ -41,21 +40,12 @@ _PROXY_STATUSES = (407, 408, 421, 425)
 LONGEST = 300
 _MESSAGE_KEYS = ("message", "msg", "error_description", "detail", "reason", "title", "description")
 _NESTING_KEYS = ("message", "error", "errors", "detail", "details", "issues", "data")
-_CODE_KEYS = ("code", "errorCode", "error_code", "type")
 _DEEPEST = 6
 # Seconds. A longer pause would leave a door without its outbox or its list for the night because of
 # one odd header. A service that is still busy after five minutes says so once more.
 RETRY_AFTER_LIMIT = 300.0
 # No pause has so many digits: such a header is broken.
 _MOST_PAUSE_DIGITS = 10
-
-
-@dataclass(frozen=True, slots=True)
-class RefusalWords:
-    """A message for people and a code for programs, as far as the body has them."""
-
-    message: str | None = None
-    code: str | None = None
 
 
 def error_of(operation: str, answer: RawResponse) -> OrganiserError | None:
@@ -72,18 +62,18 @@ def error_of(operation: str, answer: RawResponse) -> OrganiserError | None:
         return _error_of_other_server(operation, answer)
     if status < 300:
         return None
-    words = find_words(answer.body) or _words_of_text(answer)
+    words = find_words(answer.body, is_text=_media_of(answer).startswith("text/"))
     match status:
         case 401:
-            return KeyRefused(operation, words.message)
+            return KeyRefused(operation, words)
         case 403:
-            return NotAllowed(operation, words.message)
+            return NotAllowed(operation, words)
         case 404:
-            return NotFound(operation, words.message)
+            return NotFound(operation, words)
         case 400 | 409 | 410 | 422:
-            return Refused(operation, status, words.message, words.code)
+            return Refused(operation, status, words)
         case _:
-            return NotServed(operation, status, words.message)
+            return NotServed(operation, status, words)
 
 
 def _is_from_service(answer: RawResponse) -> bool:
@@ -179,8 +169,7 @@ def read_leniently(operation: str, reply: type[Envelope[T]], body: bytes) -> T |
 
 def _rejected(operation: str, invalid: ValidationError, body: bytes) -> OrganiserError:
     if _is_soft_no(body):
-        words = find_words(body) or RefusalWords()
-        return Refused(operation, 200, words.message, words.code)
+        return Refused(operation, 200, find_words(body))
     faults = invalid.errors(include_url=False, include_context=False)
     named = dict.fromkeys(_named(fault) for fault in faults)
     return BadReply(operation, tuple(named)[:_MOST_FAULTS])
@@ -231,21 +220,12 @@ def lower_first(message: str) -> str:
     return message[:1].lower() + message[1:]
 
 
-def find_words(body: bytes) -> RefusalWords | None:
-    """Return message and code of a response body; None if the body is no JSON."""
-    if not body:
-        return RefusalWords()
+def find_words(body: bytes, *, is_text: bool = False) -> str | None:
+    """Return the message in a JSON body, or the whole of a text that is no JSON."""
     try:
-        value = _json(body)
+        return _message(_json(body), _DEEPEST)
     except (ValueError, RecursionError):
-        return None
-    return RefusalWords(_message(value, _DEEPEST), _code(value, _DEEPEST))
-
-
-def _words_of_text(answer: RawResponse) -> RefusalWords:
-    """Return the words of a body that is no JSON: the whole of a text, none of anything else."""
-    is_text = _media_of(answer).startswith("text/")
-    return RefusalWords(_plain_line(answer.body.decode(errors="replace")) if is_text else None)
+        return _plain_line(body.decode(errors="replace")) if is_text else None
 
 
 def _message(value: Any, depth: int) -> str | None:
@@ -259,19 +239,6 @@ def _message(value: Any, depth: int) -> str | None:
             own = (value[key] for key in _MESSAGE_KEYS if isinstance(value.get(key), str))
             nested = (_message(value[key], depth - 1) for key in _NESTING_KEYS if key in value)
             return next((text for text in (*map(_plain_line, own), *nested) if text), None)
-        case _:
-            return None
-
-
-def _code(value: Any, depth: int) -> str | None:
-    match value:
-        case list() if depth:
-            return next((code for item in value[:5] if (code := _code(item, depth - 1))), None)
-        case dict() if depth:
-            own = (value.get(key) for key in _CODE_KEYS)
-            nested = (_code(value[key], depth - 1) for key in _NESTING_KEYS if key in value)
-            texts = (_plain_line(str(code)) for code in own if isinstance(code, str | int))
-            return next((code for code in (*texts, *nested) if code), None)
         case _:
             return None
 

@@ -3753,10 +3753,6 @@
         <translation>Hier stehen dann die zuletzt gescannten Gäste.</translation>
     </message>
     <message>
-        <source>The list at the ticket service goes on under a name that is far too long.</source>
-        <translation>Die Liste beim Ticketdienst geht unter einem viel zu langen Namen weiter.</translation>
-    </message>
-    <message>
         <source>The list at the ticket service has no end: its pages bring nothing new.</source>
         <translation>Die Liste beim Ticketdienst hat kein Ende: Ihre Seiten bringen nichts Neues.</translation>
     </message>

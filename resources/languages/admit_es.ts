@@ -3753,10 +3753,6 @@
         <translation>Aquí se verán los últimos invitados leídos.</translation>
     </message>
     <message>
-        <source>The list at the ticket service goes on under a name that is far too long.</source>
-        <translation>La lista del servicio de entradas continúa con un nombre demasiado largo.</translation>
-    </message>
-    <message>
         <source>The list at the ticket service has no end: its pages bring nothing new.</source>
         <translation>La lista del servicio de entradas no tiene fin: sus páginas no traen nada nuevo.</translation>
     </message>

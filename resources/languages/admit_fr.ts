@@ -3753,10 +3753,6 @@
         <translation>Les derniers invités scannés seront listés ici.</translation>
     </message>
     <message>
-        <source>The list at the ticket service goes on under a name that is far too long.</source>
-        <translation>La liste du service de billetterie continue sous un nom beaucoup trop long.</translation>
-    </message>
-    <message>
         <source>The list at the ticket service has no end: its pages bring nothing new.</source>
         <translation>La liste du service de billetterie n’a pas de fin&#xa0;: ses pages n’apportent rien de nouveau.</translation>
     </message>

@@ -3753,10 +3753,6 @@
         <translation>Qui compariranno gli ultimi ospiti letti.</translation>
     </message>
     <message>
-        <source>The list at the ticket service goes on under a name that is far too long.</source>
-        <translation>La lista del servizio biglietti continua con un nome troppo lungo.</translation>
-    </message>
-    <message>
         <source>The list at the ticket service has no end: its pages bring nothing new.</source>
         <translation>La lista del servizio biglietti non ha fine: le sue pagine non portano nulla di nuovo.</translation>
     </message>

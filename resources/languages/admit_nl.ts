@@ -3753,10 +3753,6 @@
         <translation>Hier komen de laatst gescande gasten te staan.</translation>
     </message>
     <message>
-        <source>The list at the ticket service goes on under a name that is far too long.</source>
-        <translation>De lijst bij de ticketdienst gaat verder onder een veel te lange naam.</translation>
-    </message>
-    <message>
         <source>The list at the ticket service has no end: its pages bring nothing new.</source>
         <translation>De lijst bij de ticketdienst heeft geen einde: de pagina’s brengen niets nieuws.</translation>
     </message>

@@ -168,8 +168,8 @@ report/export.py
 + return "" if value is None else str(value)
 
 organiser/paging.py
-- if stale >= MOST_STALE_PAGES:
-+ if stale > MOST_STALE_PAGES:
+- stale = 0 if fresh else stale + 1
++ stale = 0 if page.tickets else stale + 1
 
 organiser/response_parser.py
 - if 500 <= status != 511:

@@ -134,8 +134,12 @@ def _as_text(cursor: Any) -> Any:
     return str(cursor) if is_number else cursor
 
 
+# Characters; servers take request lines of 8 kB.
+LONGEST_CURSOR = 4_000
 # Whatever it holds, it is sent back as it came; none is the end of the list.
-Cursor = Annotated[str | None, BeforeValidator(_as_text)]
+Cursor = Annotated[
+    Annotated[str, Field(max_length=LONGEST_CURSOR)] | None, BeforeValidator(_as_text)
+]
 
 
 @with_config(REPLY_CONFIG)
