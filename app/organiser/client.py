@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from app.organiser import operations as op
 from app.organiser.errors import BadReply, OrganiserError
-from app.organiser.http import RawRequest, RawResponse, ServiceConnection
+from app.organiser.http import RawRequest, ServiceConnection
 from app.organiser.operations import Operation
 from app.organiser.paging import read_pages
 from app.organiser.response_parser import error_of
@@ -136,7 +136,9 @@ class Organiser:
         """Call any operation and return its value; the outcome is reported to `on_outcome`."""
         outcome = CallOutcome(operation.name, purpose=self.purpose, subject=_subject_of(body))
         try:
-            answer = await self._exchange(operation, ids, query, body)
+            answer = await self.line.exchange(self._request(operation, ids, query, body))
+            if error := error_of(operation.name, answer):
+                raise error
             value = operation.read(answer.body)
             if isinstance(value, CheckedIn) and (faults := value.faults(ids[0])):
                 raise BadReply(operation.name, faults)
@@ -154,17 +156,19 @@ class Organiser:
         body: Request | AnyJson | None = None,
     ) -> bytes:
         """Call any operation and return the body of the response as it came."""
-        return (await self._exchange(operation, ids, query, body)).body
+        answer = await self.line.exchange(self._request(operation, ids, query, body))
+        if error := error_of(operation.name, answer):
+            raise error
+        return answer.body
 
-    async def _exchange(
+    def _request(
         self,
         operation: Operation[Any],
         ids: Sequence[str],
         query: Request | None,
         body: Request | AnyJson | None,
-    ) -> RawResponse:
-        """Send a request and return the response; raise the error that the response stands for."""
-        request = RawRequest(
+    ) -> RawRequest:
+        return RawRequest(
             operation=operation.name,
             method=operation.method,
             path=operation.path_for(ids),
@@ -173,10 +177,6 @@ class Organiser:
             bound=operation.bound,
             deadline=operation.timeout if self.deadline is None else self.deadline,
         )
-        answer = await self.line.exchange(request)
-        if error := error_of(operation.name, answer):
-            raise error
-        return answer
 
 
 def _subject_of(body: Request | AnyJson | None) -> int | None:
