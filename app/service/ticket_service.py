@@ -7,6 +7,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
+from app.book.movement import Movement
 from app.message import Message
 from app.model.scan import Direction, Passage, Scan
 from app.model.ticket import Ticket, bearer_of, whereabouts
@@ -52,6 +53,8 @@ ENOUGH_TICKETS = 20
 GRACE_S = 0.25
 # A second check-in of the same code (as a wallet card) is not begun with less time than this.
 LEAST_FOR_SECOND_S = 0.3
+# A guest who goes through the door: the scan, or its movement when that is delivered later.
+Walk = Scan | Movement
 ACTIONS = {Direction.IN: CheckInAction.CHECKIN, Direction.OUT: CheckInAction.CHECKOUT}
 
 
@@ -114,18 +117,18 @@ class TicketService:
             if detail and not isinstance(answer, Evidence):
                 detail.cancel()
 
-    async def send(self, scan: Scan, ticket: Ticket | None, deadline: Deadline) -> Yes | Evidence:
+    async def send(self, walk: Walk, ticket: Ticket | None, deadline: Deadline) -> Yes | Evidence:
         """Check in or out; raise OrganiserError if the response is neither yes nor no.
 
         A request that was cut off by the deadline raises MayHaveArrived, never returns Evidence.
         """
         if ticket is None:
-            return await self._send_unlisted(scan, deadline)
+            return await self._send_unlisted(walk, deadline)
         self._card_codes.learn_ticket(ticket.code)
-        by_id = scan.code == ticket.id or not ticket.code
+        by_id = walk.code == ticket.id or not ticket.code
         meant = {"ticket_id": ticket.id} if by_id else {"barcode": ticket.code}
         follow_up = deadline.plus(FOLLOW_UP_S)
-        answer = await self._post(scan, deadline, **meant)
+        answer = await self._post(walk, deadline, **meant)
         if isinstance(answer, Evidence):
             if answer.missing and not await self._stands(answer, follow_up):
                 raise answer.missing
@@ -134,7 +137,7 @@ class TicketService:
             return answer
         return await self._of_another(answer, ticket, follow_up)
 
-    async def _send_unlisted(self, scan: Scan, deadline: Deadline) -> Yes | Evidence:
+    async def _send_unlisted(self, walk: Walk, deadline: Deadline) -> Yes | Evidence:
         """Check in a code that is on no list: a ticket's barcode, or a wallet credential.
 
         The search for the code runs beside the first request. After a no the code is sent in the
@@ -143,11 +146,11 @@ class TicketService:
         which there was no time is the first one at the next scan.
         """
         follow_up = deadline.plus(FOLLOW_UP_S)
-        untried = self._card_codes.untried(scan.code)
-        as_card = untried.as_card if untried else self._card_codes.is_likely_card(scan.code)
-        async with meanwhile(self.find_or_nothing(scan.code, follow_up)) as search:
+        untried = self._card_codes.untried(walk.code)
+        as_card = untried.as_card if untried else self._card_codes.is_likely_card(walk.code)
+        async with meanwhile(self.find_or_nothing(walk.code, follow_up)) as search:
             before = follow_up.remaining()
-            answer = await self._post_code(scan, deadline, as_card=as_card)
+            answer = await self._post_code(walk, deadline, as_card=as_card)
             if isinstance(answer, Yes):
                 return answer
             least = max(LEAST_FOR_SECOND_S, before - follow_up.remaining())
@@ -160,7 +163,7 @@ class TicketService:
         async with meanwhile(self._stands(answer, follow_up)) as stands:
             if is_other_way:
                 left = Untried(not as_card, found.known is False)
-                second = await self._second(scan, follow_up, least, left)
+                second = await self._second(walk, follow_up, least, left)
                 if isinstance(second, Yes):
                     return second
                 if second is None and not found.known:
@@ -173,23 +176,23 @@ class TicketService:
         return answer.with_search(found)
 
     async def _second(
-        self, scan: Scan, follow_up: Deadline, least: float, left: "Untried"
+        self, walk: Walk, follow_up: Deadline, least: float, left: "Untried"
     ) -> Yes | Evidence | None:
         """Check in the code the other way; return None if less than `least` seconds are left."""
-        self._card_codes.leave(scan.code, left)
+        self._card_codes.leave(walk.code, left)
         if follow_up.remaining() < least:
             return None
-        answer = await self._post_code(scan, follow_up, as_card=left.as_card)
-        self._card_codes.forget(scan.code)
+        answer = await self._post_code(walk, follow_up, as_card=left.as_card)
+        self._card_codes.forget(walk.code)
         return answer
 
-    async def _post_code(self, scan: Scan, deadline: Deadline, *, as_card: bool) -> Yes | Evidence:
+    async def _post_code(self, walk: Walk, deadline: Deadline, *, as_card: bool) -> Yes | Evidence:
         """Send a code as a barcode or as a card."""
         if not as_card:
-            return await self._post(scan, deadline, barcode=scan.code)
-        answer = await self._post(scan, deadline, wallet_credential=scan.code)
+            return await self._post(walk, deadline, barcode=walk.code)
+        answer = await self._post(walk, deadline, wallet_credential=walk.code)
         if isinstance(answer, Yes):
-            self._card_codes.learn_card(scan.code)
+            self._card_codes.learn_card(walk.code)
         return answer
 
     async def _stands(self, no: Evidence, deadline: Deadline) -> bool:
@@ -216,17 +219,17 @@ class TicketService:
             raise BadReply(CHECK_IN.name, ["data.ticketId: is another ticket's"])
         return replace(answer, ticket=named)
 
-    async def _post(self, scan: Scan, deadline: Deadline, **meant: str) -> Yes | Evidence:
+    async def _post(self, walk: Walk, deadline: Deadline, **meant: str) -> Yes | Evidence:
         """Send one check-in or check-out; the categories limit only who may come in.
 
         A 401 or 403 is negative for this request if our key may read the ticketing, and is raised
         otherwise. A 404 is negative, and may be about the ticketing. A 4xx that cannot be about
         the ticket is raised.
         """
-        entering = scan.direction is Direction.IN
+        entering = walk.direction is Direction.IN
         asked = CheckIn(
             **{"barcode": "", "ticket_id": "", "wallet_credential": "", **meant},
-            action=ACTIONS[scan.direction],
+            action=ACTIONS[walk.direction],
             category_ids=self._categories if entering else [],
         )
         organiser = self._organiser.within(deadline.remaining())

@@ -22,7 +22,7 @@ from app.book.timeline import Timeline
 from app.door.context import DoorContext
 from app.message import Message
 from app.model.journal import Stamp
-from app.model.scan import Direction, Passage, Scan, Source
+from app.model.scan import Direction, Passage
 from app.model.ticket import Ticket, whereabouts
 from app.model.verdict import DecidedBy
 from app.organiser.errors import (
@@ -36,7 +36,7 @@ from app.organiser.errors import (
     Unreachable,
 )
 from app.organiser.operations import CHECK_IN
-from app.service.answers import Evidence, Yes
+from app.service.answers import Yes
 from app.service.clocks import Deadline
 from app.service.ticket_service import TicketService
 from app.store.errors import StoreError
@@ -304,11 +304,15 @@ class Courier:
         if ticket is not None and self._is_done_by_later(movement):
             return Change(movement.number, ServiceState.DONE)
         sent = self._service_clock.now()
-        answer = await self._answer_of(self._service_for(movement, ticket), movement, ticket)
+        service, deadline = self._service_for(movement, ticket), Deadline.after(PATIENCE)
+        answer = await service.send(movement, ticket, deadline)
         closed = self._service_clock.now()
         if isinstance(answer, Yes):
             named = () if ticket else self._tickets_moved_by(movement, answer, sent)
             return Change(movement.number, ServiceState.DONE, closed=closed, tickets=named)
+        if answer.trouble is not None and not isinstance(answer.trouble, NOT_FOR_US):
+            # Sent in the other way too, the code may be accepted.
+            raise answer.trouble
         if answer.refusal is not None:
             return self._after_trouble(movement, answer.refusal, is_denied=True)
         evidence = await self._service.evidence(ticket, answer, Deadline.after(PATIENCE))
@@ -331,7 +335,7 @@ class Courier:
             return Change(reversal.number, reversal.seen, COUNTED, look=Look.PARKED)
         if await self._have_others_moved(reversal, ticket):
             return Change(reversal.number, ServiceState.NOT_DONE, dropped=True)
-        answer = await self._answer_of(self._for_every_door, reversal, ticket)
+        answer = await self._for_every_door.send(reversal, ticket, Deadline.after(PATIENCE))
         closed = self._service_clock.now()
         if isinstance(answer, Yes):
             return Change(reversal.number, ServiceState.DONE, closed=closed)
@@ -361,20 +365,6 @@ class Courier:
         is_ours = ticket is None or self._service.is_asked_for(ticket)
         by_word = movement.decided_by is DecidedBy.SUPERVISOR
         return self._service if is_ours and not by_word else self._for_every_door
-
-    async def _answer_of(
-        self, service: TicketService, movement: Movement, ticket: Ticket | None
-    ) -> Yes | Evidence:
-        """Send and return the answer; raise the cause of a no if a later try may be accepted.
-
-        The answer may be a 401 or 403 to this one movement, with a key that may read the ticketing.
-        """
-        scan = Scan(movement.scan_id, movement.code, Source.LIST, movement.direction, movement.at)
-        answer = await service.send(scan, ticket, Deadline.after(PATIENCE))
-        trouble = answer.trouble if isinstance(answer, Evidence) else None
-        if trouble is None or isinstance(trouble, NOT_FOR_US):
-            return answer
-        raise trouble
 
     def _is_done_by_later(self, movement: Movement) -> bool:
         """Return whether the service need not know of this movement any more.

@@ -90,9 +90,9 @@ movements interrupted by a crash are not recovered: store/deliveries.py
 +        if not left_behind:
 
 due movement is sent twice: sync/courier.py
--        answer = await self._answer_of(self._service_for(movement, ticket), movement, ticket)
+-        answer = await service.send(movement, ticket, deadline)
 +        for _ in range(2):
-+            answer = await self._answer_of(self._service_for(movement, ticket), movement, ticket)
++            answer = await service.send(movement, ticket, deadline)
 
 movement of a held guest is sent: book/movement.py
 -            "intent": Intent.APPLIED if is_applied else Intent.ABSENT,

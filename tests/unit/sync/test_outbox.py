@@ -24,7 +24,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
-from app.service.ticket_service import TicketService
+from app.service.ticket_service import TicketService, Walk
 from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
 from app.sync.outbox import BATCH, SIDE_BY_SIDE
@@ -314,11 +314,11 @@ async def test_exception_in_one_delivery_is_logged_and_others_pass(
     send = TicketService.send
 
     async def fail(
-        service: TicketService, scan: Scan, ticket: Ticket | None, deadline: Deadline
+        service: TicketService, walk: Walk, ticket: Ticket | None, deadline: Deadline
     ) -> Yes | Evidence:
-        if scan.id == failing.scan.id:
+        if walk.code == failing.scan.code:
             raise ZeroDivisionError
-        return await send(service, scan, ticket, deadline)
+        return await send(service, walk, ticket, deadline)
 
     monkeypatch.setattr(TicketService, "send", fail)
     async with running(night):
