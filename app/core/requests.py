@@ -138,7 +138,7 @@ class CoreRequests(VenueRequests):
 
     async def why(self, ticket: Ticket) -> Explanation:
         """Return why the guest of this ticket counts as inside or not, as this laptop knows it."""
-        return Explanation(ticket.id, self._core.timelines.of_ticket(ticket))
+        return Explanation(ticket.id, self._core.timelines.of_id(ticket.id, ticket.code))
 
     async def recent(self, limit: int) -> tuple[Row, ...]:
         """Return the last scans, newest first."""

@@ -97,7 +97,7 @@ class Corrections:
 
     def _extra(self, ticket: Ticket) -> Extra:
         """Return an extra; it stays handed out after an evacuation, and after a walk out."""
-        known = replace(self._context.timelines.of_ticket(ticket), cleared_at=None)
+        known = replace(self._context.timelines.of_id(ticket.id, ticket.code), cleared_at=None)
         at, door = entry_time(Guest(ticket, known), Direction.IN, self._context.door)
         here = self._context.door.policy.takes(ticket.category_id)
         return Extra(ticket, known.has_been_in, at, door, self._to_undo(ticket, known), here)

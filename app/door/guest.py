@@ -137,19 +137,18 @@ class GuestReader:
 
     def read(self, code: str, ticket: Ticket | None) -> Guest:
         """Return all that is known of the guest with this code and this ticket."""
-        timelines = self.context.timelines
         if ticket is not None:
-            timeline, new = timelines.of_ticket(ticket), timelines.of_replacement(ticket.id)
-            return Guest(ticket, timeline, replacement=new)
+            return replace(self.by_id(ticket.id, ticket.code), ticket=ticket)
+        timelines = self.context.timelines
         carried = self.context.journal.carried(code)
         if len(carried) == 1 and (only := self.by_id(carried[0])).ticket is not None:
             return replace(only, is_by_card=True)
         return Guest(None, timelines.of_code(code), {one: timelines.of_id(one) for one in carried})
 
-    def by_id(self, ticket_id: str) -> Guest:
-        """Return the guest with this ticket."""
+    def by_id(self, ticket_id: str, code: str = "") -> Guest:
+        """Return the guest with this ticket; `code` is its code if it may be on no list."""
         timelines = self.context.timelines
-        timeline, new = timelines.of_id(ticket_id), timelines.of_replacement(ticket_id)
+        timeline, new = timelines.of_id(ticket_id, code), timelines.of_replacement(ticket_id)
         return Guest(timeline.entry.ticket if timeline.entry else None, timeline, replacement=new)
 
     def waits(self, code: str, guest: Guest) -> bool:
@@ -157,8 +156,9 @@ class GuestReader:
         timelines = [guest.timeline, *guest.party.values()]
         if guest.ticket is not None and guest.ticket.code != code:
             timelines.append(self.context.timelines.of_code(code))
-        movements = (movement for timeline in timelines for movement in timeline.movements)
-        return any(delivery_of(movement) in UNDELIVERED for movement in movements)
+        return any(
+            delivery_of(one) in UNDELIVERED for known in timelines for one in known.movements
+        )
 
     def list_basis(self, code: str, guest: Guest) -> ListBasis:
         """Return what is known now for a verdict on this guest by the list."""

@@ -42,7 +42,7 @@ class Lookup:
 
         Whether the guest is inside follows from the same steps that are shown, so that both agree.
         """
-        known = self.timelines.of_ticket(ticket)
+        known = self.timelines.of_id(ticket.id, ticket.code)
         timeline = replace(known, passages=tuple({*known.passages, *(passages or ())}))
         steps = tuple(
             Passage(ticket.id, step.direction, step.at) for _, step in timeline.dated_steps
@@ -113,7 +113,7 @@ def explain_code(
     """
     tickets = roster.by_code(code)
     if tickets:
-        return tuple(Explanation(one.id, timelines.of_ticket(one)) for one in tickets)
+        return tuple(Explanation(one.id, timelines.of_id(one.id)) for one in tickets)
     if carried := scans.carried(code):
         return tuple(Explanation(one, timelines.of_id(one)) for one in carried)
     timeline = timelines.of_code(code)

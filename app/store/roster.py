@@ -377,7 +377,7 @@ class Roster:
 
     def is_inside(self, ticket: Ticket) -> bool:
         """Return whether the guest is inside, by the ticket's timeline."""
-        return bool(self._timelines.of_ticket(ticket).inside)
+        return bool(self._timelines.of_id(ticket.id, ticket.code).inside)
 
     def begin_read(self, at: Moment) -> Staging:
         """Start a full read; an unfinished one is given up."""

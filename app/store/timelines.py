@@ -13,7 +13,7 @@ from app.book.movement import Movement, ServiceState
 from app.book.timeline import ListedState, Timeline
 from app.model.journal import SAME_CLOCK, Stamp, code_in, subject_of
 from app.model.scan import Direction, Moment, Passage
-from app.model.ticket import Ticket, bearer_of, counts_as_guest
+from app.model.ticket import bearer_of, counts_as_guest
 from app.store import engine
 from app.store.claims import CLAIM, CLAIMS_OF_SUBJECTS
 from app.store.database import Database
@@ -94,12 +94,6 @@ class Timelines:
         """Return by how many milliseconds our clock is ahead of the venue's now."""
         return self._to_ours(0)
 
-    def of_ticket(self, ticket: Ticket) -> Timeline:
-        """Return the timeline of a ticket, whether or not it is on the list."""
-        with self._database.reading as connection:
-            entry = entry_of(connection, ticket.id)
-            return self.read(connection, ticket.id, ticket.code, entry)
-
     def of_bearer(self, code: str) -> Timeline | None:
         """Return the timeline of the listed ticket that a code means; None for an unlisted code."""
         with self._database.reading as connection:
@@ -109,11 +103,11 @@ class Timelines:
                 return None
             return self.read(connection, bearer.id, bearer.code, listed[bearer])
 
-    def of_id(self, ticket_id: str) -> Timeline:
-        """Return the timeline of the ticket with this id."""
+    def of_id(self, ticket_id: str, code: str = "") -> Timeline:
+        """Return the timeline of a ticket; `code` is its code if it may be on no list."""
         with self._database.reading as connection:
             entry = entry_of(connection, ticket_id)
-            return self.read(connection, ticket_id, entry.ticket.code if entry else "", entry)
+            return self.read(connection, ticket_id, entry.ticket.code if entry else code, entry)
 
     def of_replacement(self, ticket_id: str) -> Timeline | None:
         """Return the timeline of the ticket that counts in place of a passed-on one; None if none.

@@ -290,7 +290,7 @@ async def test_unreadable_journal_leaves_the_verdict_unchanged(
 ) -> None:
     await scanned_without_history(night)
     full_disk = Mock(side_effect=DiskFull(night.path))
-    monkeypatch.setattr(night.core.timelines, "of_ticket", full_disk)
+    monkeypatch.setattr(night.core.timelines, "of_id", full_disk)
     await until(lambda: "cannot be read" in caplog.text)
     assert night.filled == []
 

@@ -110,7 +110,7 @@ def text_of(night: Night, explanation: Explanation) -> str:
 
 
 def explained(night: Night, ticket: Ticket) -> Explanation:
-    return Explanation(ticket.id, night.core.timelines.of_ticket(ticket))
+    return Explanation(ticket.id, night.core.timelines.of_id(ticket.id))
 
 
 def of_code(night: Night, code: str) -> tuple[Explanation, ...]:
