@@ -127,7 +127,8 @@ class Desk:
         with store_errors_logged(log, "Where a guest goes"):
             if verdict.kind in (Kind.ADMIT, Kind.JUST_ADMITTED):
                 ways = self.ways(self._tickets_of(verdict))
-            people = max(sum(map(self._context.roster.is_person, verdict.tickets)), 1)
+            if len(verdict.tickets) > 1:
+                people = max(sum(map(self._context.roster.is_person, verdict.tickets)), 1)
         return Decision(scan, verdict, waited, notes, ways, people)
 
     def ways(self, tickets: Iterable[Ticket]) -> tuple[str, ...]:
@@ -577,9 +578,8 @@ class Desk:
 
     def _with_answers(self, tickets: Iterable[Ticket]) -> list[Answered]:
         """Return the tickets with those answers of their holders that the list has."""
-        policy, answers_of = self._door.policy, self._context.roster.answers_of
-        has_answers = bool(policy.wanted_answers or policy.places)
-        return [(ticket, answers_of(ticket.id) if has_answers else {}) for ticket in tickets]
+        answers_of = self._context.roster.answers_of
+        return [(ticket, answers_of(ticket.id)) for ticket in tickets]
 
     def _list_verdict(self, scan: Scan, guest: Guest) -> Verdict:
         verdict = self._in_detail(self._by_list_alone(scan, guest))

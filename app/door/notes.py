@@ -158,9 +158,10 @@ class TicketNotes:
 
     def to_follow(self, scan: Scan, guest: Guest) -> Case | None:
         """Return the case whose answer decides on this scan; None if none does."""
-        found = self._on({*subjects_of(scan.code, guest.ticket), *guest.party})
-        dated = [(one.at, case) for case in found if (one := self._standing(case)) is not None]
-        newest = max(dated, key=lambda pair: pair[0])[1] if dated else None
+        newest, answered_at = None, 0
+        for case in self._recent({*subjects_of(scan.code, guest.ticket), *guest.party}):
+            if (answered := self._standing(case)) is not None and answered.at > answered_at:
+                newest, answered_at = case, answered.at
         return newest if newest is not None and is_followed(newest, scan, guest) else None
 
     def noted(self, scan: Scan, verdict: Verdict, *, is_look: bool = False) -> tuple[Note, ...]:
@@ -173,7 +174,7 @@ class TicketNotes:
             notes = self._notes.open_on(subjects)
             if notes and not is_look:
                 self._notes.record_shown(scan.id, notes)
-            told = (self._told_at(verdict, case) for case in self._on(subjects))
+            told = (self._told_at(verdict, case) for case in self._recent(subjects))
             notes = [*filter(None, told), *notes]
         return tuple(notes)
 
@@ -184,12 +185,13 @@ class TicketNotes:
             return answered
         return case.asked if not verdict.lets_through and self._waits(case) else None
 
-    def _on(self, subjects: Collection[str]) -> list[Case]:
-        """Return the cases on these tickets that may count; without a venue there are none."""
-        return self._recent(subjects) if self._context.claims.is_shared else []
-
     def _recent(self, subjects: Collection[str] | None = None) -> list[Case]:
-        """Return the cases that may count, on these tickets or on all, the oldest first."""
+        """Return the cases that may count, on these tickets or on all, the oldest first.
+
+        Without a venue there are none.
+        """
+        if not self._context.claims.is_shared:
+            return []
         shift = self._context.timelines.venue_shift
         cases = self._notes.cases(self._context.clock() - 2 * CASE_MS - shift, subjects)
         return [

@@ -133,8 +133,7 @@ class Policy:
     @property
     def wanted_answers(self) -> frozenset[str]:
         """Return the answers of tickets' holders that stewards are to see: see `answer_key`."""
-        wanted = (one.wanted_answer for one in self.instructions)
-        return frozenset(one for one in wanted if one is not None)
+        return frozenset(filter(None, (one.wanted_answer for one in self.instructions)))
 
     def ways_of(self, tickets: Collection[Answered]) -> tuple[str, ...]:
         """Return where a guest with these tickets goes: their places, then the organiser's words.
@@ -148,7 +147,7 @@ class Policy:
         """Return the words of this kind for a guest with these tickets, each once."""
         asked = [one for one in self.instructions if one.kind is kind]
         found = (one.words_for(*answered) for answered in tickets for one in asked)
-        return tuple(dict.fromkeys(words for words in found if words))
+        return tuple(dict.fromkeys(filter(None, found)))
 
     def hours_of(self, ticket: Ticket) -> Collection[Hours]:
         """Return the hours of the ticket's category; without them, but for an extra, the usual."""
