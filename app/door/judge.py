@@ -1,6 +1,6 @@
 """The judge: pure functions from a guest to a verdict, before and after the service answers."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import dropwhile
 from secrets import token_hex
@@ -55,16 +55,28 @@ _HOLDS_IN_ORDER = (
 )
 
 
-def objection(guest: Guest, now: Moment) -> Verdict | None:
-    """Return what no policy loosens: a refusal, or a hold for an unclear ticket; else None."""
-    ticket = guest.ticket
-    if ticket is not None and (reason := refused_for(ticket)):
-        return Verdict(Kind.REFUSE, reason)
-    if ticket is not None and guest.is_replaced:
-        return Verdict(Kind.REFUSE, Reason.PASSED_ON, words=passed_on_words(guest, now))
-    if ticket is not None and (seen := doubt_about(ticket)):
-        return Verdict(Kind.HOLD, Reason.UNCLEAR, words=seen)
-    return None
+def kept_out(
+    guest: Guest, holds: Sequence[Reason], policy: Policy, now: Moment, *, inside: bool
+) -> Verdict | None:
+    """Return what keeps a guest out, most serious first; None if nothing does.
+
+    No policy loosens a refusal, or a hold for an unclear ticket. `holds` are those of the ticket
+    that count here.
+    """
+    if (ticket := guest.ticket) is not None:
+        if reason := refused_for(ticket):
+            return Verdict(Kind.REFUSE, reason)
+        if guest.is_replaced:
+            return Verdict(Kind.REFUSE, Reason.PASSED_ON, words=passed_on_words(guest, now))
+        if seen := doubt_about(ticket):
+            return Verdict(Kind.HOLD, Reason.UNCLEAR, words=seen)
+    if inside:
+        return again(guest.timelines[0], policy, now)
+    if holds:
+        # One that was passed on says when, and what is known since.
+        words = passed_on_words(guest, now) if holds[0] is Reason.PASSED_ON else None
+        return Verdict(Kind.HOLD, holds[0], words=words)
+    return MAY_NOT_RETURN if may_not_return(guest, policy) else None
 
 
 def is_just_now(moment: Moment, policy: Policy, now: Moment) -> bool:
@@ -249,23 +261,10 @@ def entry_time(guest: Guest, direction: Direction, door: Door) -> tuple[Moment |
 def _entering(guest: Guest, policy: Policy, now: Moment, *, inside: bool) -> Verdict:
     """Return the verdict on the way in."""
     ticket = guest.ticket
-    if told := objection(guest, now):
-        return told
-    if inside:
-        return again(guest.timelines[0], policy, now)
     holds = [Reason.NOT_ON_LIST] if ticket is None else held_for(ticket, policy)
-    for reason in holds:
-        if not policy.loosens(reason):
-            return _held(guest, reason, now)
-    if may_not_return(guest, policy):
-        return MAY_NOT_RETURN
-    return Verdict(Kind.ADMIT, holds[0] if holds else Reason.VALID)
-
-
-def _held(guest: Guest, reason: Reason, now: Moment) -> Verdict:
-    """Return HOLD for this reason; one that was passed on says when, and what is known since."""
-    words = passed_on_words(guest, now) if reason is Reason.PASSED_ON else None
-    return Verdict(Kind.HOLD, reason, words=words)
+    strict = [reason for reason in holds if not policy.loosens(reason)]
+    told = kept_out(guest, strict, policy, now, inside=inside)
+    return told or Verdict(Kind.ADMIT, holds[0] if holds else Reason.VALID)
 
 
 def _leaving(guest: Guest, policy: Policy, *, is_out: bool | None) -> Verdict:
@@ -592,7 +591,9 @@ def _against(
     """Return what speaks against this way; HOLD with the service's words if nothing does."""
     entering = scan.direction is Direction.IN
     if entering:
-        told = _kept_out(seen, evidence, door.policy, now, inside=inside is True)
+        holds = held_for(evidence.ticket, door.policy) if evidence.ticket else []
+        told = kept_out(seen, holds, door.policy, now, inside=inside is True)
+        told = told or _unexplained(evidence)
     else:
         told = _not_let_out(evidence, inside=inside)
     since, where = None, None
@@ -601,22 +602,6 @@ def _against(
     return replace(
         told, decided_by=DecidedBy.SERVICE, ticket=evidence.ticket, since=since, door=where
     )
-
-
-def _kept_out(
-    guest: Guest, evidence: Evidence, policy: Policy, now: Moment, *, inside: bool
-) -> Verdict:
-    """Return the verdict on a refused way in."""
-    ticket = evidence.ticket
-    if told := objection(guest, now):
-        return told
-    if inside:
-        return again(guest.timelines[0], policy, now)
-    if holds := held_for(ticket, policy) if ticket else []:
-        return _held(guest, holds[0], now)
-    if may_not_return(guest, policy):
-        return MAY_NOT_RETURN
-    return _unexplained(evidence)
 
 
 def _not_let_out(evidence: Evidence, *, inside: bool | None) -> Verdict:

@@ -182,16 +182,12 @@ class Connections:
                 self._idle.append((client, self._clock()))
             else:
                 await client.aclose()
-            await self._tidy()
+            # After many calls at a time have ended, clients are idle for too long.
+            while self._idle and self._clock() - self._idle[0][1] > STALE:
+                await self._idle.popleft()[0].aclose()
 
     async def close(self) -> None:
         for client in (*(client for client, _ in self._idle), *self._in_use):
-            await client.aclose()
-
-    async def _tidy(self) -> None:
-        """Close clients that have been idle too long, after many calls at a time have ended."""
-        while self._idle and self._clock() - self._idle[0][1] > STALE:
-            client, _ = self._idle.popleft()
             await client.aclose()
 
 
