@@ -48,7 +48,6 @@ _READY = f"""
         AND NOT EXISTS (SELECT 1 FROM claim WHERE {IS_AWAITED})
     ORDER BY movement.next_try, movement.number LIMIT ?
 """
-_AMONG = "WHERE movement.number IN (SELECT value FROM json_each(?))"
 _LATER = "WHERE movement.subject IN (?, ?) AND movement.number > ? ORDER BY movement.number"
 _LEFT_BEHIND = f"""
     WHERE {IS_OPEN} AND movement.state = 'asking'
@@ -231,11 +230,11 @@ class Deliveries:
         """Return the tickets that were admitted here and at another door, not looked at yet."""
         return [ticket_id for (ticket_id,) in self._database.all(_CONTESTED)]
 
-    def send_off(self, numbers: Collection[int], now: Stamp, within_ms: int) -> None:
-        """Mark these movements as sent; their requests end after `within_ms` at the latest."""
+    def send_off(self, movements: Iterable[Movement], now: Stamp, within_ms: int) -> None:
+        """Mark movements that were just read as sent; each is over after `within_ms`."""
         with self._database.transaction() as connection:
             (newest,) = connection.execute(NEWEST_PASSAGE).fetchone()
-            for movement in movements_where(connection, _AMONG, (json.dumps([*numbers]),)):
+            for movement in movements:
                 write(connection, sent_off(movement, now, within_ms, newest))
 
     def call_off(self, movements: Iterable[Movement]) -> None:

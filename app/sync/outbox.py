@@ -217,7 +217,7 @@ class Outbox:
             for one in ready
             if one.number not in self._in_work and one.subject not in busy
         }
-        leaving = [one.number for one in fresh.values() if next_step(one) is NextStep.SEND]
+        leaving = [one for one in fresh.values() if next_step(one) is NextStep.SEND]
         if leaving:
             self._deliveries.send_off(leaving, self._watch.service_clock.now(), CRASHED_WITHIN_MS)
         self._in_work.update(fresh)

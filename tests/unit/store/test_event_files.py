@@ -249,7 +249,7 @@ def test_imported_card_keeps_the_state_of_each_ticket(ours: Database, other: Pat
         journal = journal_of(database)
         journal.record(a_scan("S5", code="CARD"), admitted(None, "T5", "T6"))
         first, second = journal.movements("S5")
-        deliveries_of(database).send_off([first.number, second.number], Stamp(NOON + 9, 0), 1_000)
+        deliveries_of(database).send_off([first, second], Stamp(NOON + 9, 0), 1_000)
         deliveries_of(database).deliver([Change(first.number, ServiceState.DONE)])
     assert import_store(other, ours, OUR_EVENT).imported == 2
     found = {movement.ticket_id: movement for movement in journal_of(ours).movements("S5")}

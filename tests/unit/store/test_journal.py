@@ -133,7 +133,7 @@ def test_changes_are_all_or_none(journal: Journal, deliveries: Deliveries, due: 
 def test_reversal_falls_away_when_the_undone_movement_was_not_sent_after_all(
     journal: Journal, deliveries: Deliveries, due: Movement
 ) -> None:
-    deliveries.send_off([due.number], Stamp(NOON, 10), 1_000)
+    deliveries.send_off([due], Stamp(NOON, 10), 1_000)
     journal.undo(OUT, UNDONE, "S1", reverse=True)
     assert movement_of(journal, "OUT").intent is Intent.APPLIED
     deliveries.call_off([due])
@@ -145,7 +145,7 @@ def test_reversal_falls_away_when_the_undone_movement_was_not_sent_after_all(
 def test_delivered_movement_cannot_be_called_off(
     database: Database, journal: Journal, deliveries: Deliveries, due: Movement
 ) -> None:
-    deliveries.send_off([due.number], Stamp(NOON, 10), 1_000)
+    deliveries.send_off([due], Stamp(NOON, 10), 1_000)
     delivered(database, "S1")
     deliveries.call_off([due])
     assert movement_of(journal, "S1").seen is ServiceState.DONE
@@ -181,7 +181,7 @@ def test_bare_code_and_its_undo_get_their_tickets(
 ) -> None:
     journal.record(a_scan(code="CARD"), admitted())
     (bare,) = journal.movements("S1")
-    deliveries.send_off([bare.number], Stamp(NOON, 10), 1_000)
+    deliveries.send_off([bare], Stamp(NOON, 10), 1_000)
     journal.undo(OUT, UNDONE, "S1", reverse=True)
     deliveries.deliver([Change(bare.number, ServiceState.DONE, tickets=("T1", "T2"))])
     assert [movement.ticket_id for movement in journal.movements("S1")] == ["T1", "T2"]

@@ -303,11 +303,11 @@ class JournalMachine(RuleBasedStateMachine):
     def send_off(self, data: st.DataObject, arrives: bool, error: int | None) -> None:
         number, plain = self.draw_ready(data)
         before = self.deliveries.by_number(number)
-        self.deliveries.send_off([number], Stamp(self.now, error), WITHIN_MS)
+        assert before is not None
+        self.deliveries.send_off([before], Stamp(self.now, error), WITHIN_MS)
         if arrives:
             plain.seen = ServiceState.SENT
         else:
-            assert before is not None
             self.deliveries.call_off([before])
             assert self.deliveries.by_number(number) == before
 
