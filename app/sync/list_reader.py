@@ -35,7 +35,7 @@ STEP = 100
 REST = 3  # pause before the next full read, in durations of the last one
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TicketPages:
     """The pages of one ticketing's list.
 
@@ -48,41 +48,34 @@ class TicketPages:
     pace: Pace
     sleep: Callable[[float], Awaitable[None]]
     waits: Callable[[int, float], None]
+    _count: int = 0  # tickets of the pages that this read has yielded
 
     async def read(self) -> AsyncIterator[ListedPage]:
         """Yield all pages; raise OrganiserError if a page cannot be read.
 
         Asks for our page size; if the service refuses that, for its own.
         """
-        begun = False
+        self._count, begun = 0, False
         try:
-            async for page in self._read(TicketsQuery(limit=str(self.page_size))):
+            async for page in read_pages(TicketsQuery(limit=str(self.page_size)), self._fetch):
                 begun = True
+                self._count += len(page.tickets)
                 yield page
         except Refused:
             if begun:
                 raise
-            async for page in self._read(TicketsQuery()):
+            async for page in read_pages(TicketsQuery(), self._fetch):
+                self._count += len(page.tickets)
                 yield page
 
-    async def _read(self, first: TicketsQuery) -> AsyncIterator[ListedPage]:
-        count = 0
-
-        def fetch(query: TicketsQuery) -> Awaitable[ListedPage]:
-            return self._fetch(query, count)
-
-        async for page in read_pages(first, fetch):
-            count += len(page.tickets)
-            yield page
-
-    async def _fetch(self, query: TicketsQuery, count: int) -> ListedPage:
+    async def _fetch(self, query: TicketsQuery) -> ListedPage:
         """Return one page, requested again by the same cursor after passing trouble.
 
         The first page is given up at once if nothing answers: no page is lost by that.
         """
         pauses, waited = iter(PAUSES), 0.0
         while True:
-            waited += await self._wait(count)
+            waited += await self._wait()
             try:
                 page = await self.organiser.listed_page(self.ticketing_id, query)
             except SlowDown:
@@ -100,11 +93,11 @@ class TicketPages:
                 self.pace.page_came()
                 return page
 
-    async def _wait(self, count: int) -> float:
+    async def _wait(self) -> float:
         """Wait for as long as the service asks, and report it; return the seconds waited."""
         asked = self.pace.asked_to_wait()
         if asked >= WORTH_TELLING:
-            self.waits(count, asked)
+            self.waits(self._count, asked)
         seconds = self.pace.until_next_page()
         if seconds > 0:
             await self.sleep(seconds)
