@@ -221,7 +221,7 @@ class _Opening:
         context = open_context(
             self.database, Door(settings.door.name, policy), self.clock,
             self.service_clock,
-            to_ours=venue.to_ours, evacuation=venue.evacuation,
+            venue_shift=venue.shift, evacuation=venue.evacuation,
             keeps_emails=settings.privacy.emails,
         )  # fmt: skip
         watch, pace = self._link_watch(context), Pace(self.steady)

@@ -96,16 +96,15 @@ def open_context(
     clock: Callable[[], Moment],
     service_clock: ServiceClock,
     *,
-    to_ours: Callable[[Moment], Moment] = lambda moment: moment,
+    venue_shift: Callable[[], int] = lambda: 0,
     evacuation: Callable[[], Moment | None] = lambda: None,
     keeps_emails: bool = True,
 ) -> DoorContext:
     """Return the context of a door over an open store.
 
-    `to_ours` converts moments of the venue's clock, and `evacuation` returns when the house was
-    emptied last, by that clock.
+    For `venue_shift` and `evacuation` see Timelines.
     """
-    timelines = Timelines(database, service_clock.now, to_ours, evacuation)
+    timelines = Timelines(database, service_clock.now, venue_shift, evacuation)
     return DoorContext(
         door, clock, service_clock, database, timelines,
         Journal(database, timelines, keeps_emails=keeps_emails),

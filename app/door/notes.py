@@ -192,7 +192,7 @@ class TicketNotes:
         """
         if not self._context.claims.is_shared:
             return []
-        shift = self._context.timelines.venue_shift
+        shift = self._context.timelines.venue_shift()
         cases = self._notes.cases(self._context.clock() - 2 * CASE_MS - shift, subjects)
         return [
             Case(_later(case.asked, shift), case.answered and _later(case.answered, shift))
@@ -201,7 +201,7 @@ class TicketNotes:
 
     def _put(self, note: Note) -> None:
         """Write a note by the venue's time, so that no clock that is set counts, and tell it."""
-        self._notes.add([_later(note, -self._context.timelines.venue_shift)])
+        self._notes.add([_later(note, -self._context.timelines.venue_shift())])
         self._context.claims.noted()
 
     def _may_answer(self, asked: Note) -> bool:

@@ -125,7 +125,7 @@ def _tickets(database: Database, house: list[HouseChange], ahead: int) -> list[T
     timelines = Timelines(
         database,
         lambda: measured,
-        lambda moment: moment + ahead,
+        lambda: ahead,
         lambda: emptied[-1] - ahead if emptied else None,
     )
     return [

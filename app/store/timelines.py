@@ -66,20 +66,20 @@ def clock_reading(database: Database) -> Stamp:
 class Timelines:
     """Reads timelines, and stores the passages of the service's check-in history.
 
-    `clock` returns the time by the service's clock, `to_ours` a moment of the venue's clock by
-    ours, `evacuation` when the house was emptied last, by the venue's clock.
+    `clock` returns the time by the service's clock, `venue_shift` by how many milliseconds ours is
+    ahead of the venue's, `evacuation` when the house was emptied last, by the venue's clock.
     """
 
     def __init__(
         self,
         database: Database,
         clock: Callable[[], Stamp] = lambda: SAME_CLOCK,
-        to_ours: Callable[[Moment], Moment] = lambda moment: moment,
+        venue_shift: Callable[[], int] = lambda: 0,
         evacuation: Callable[[], Moment | None] = lambda: None,
     ) -> None:
         self._database = database
         self._clock = clock
-        self._to_ours = to_ours
+        self.venue_shift = venue_shift
         self.evacuation = evacuation
         self._users: Users | None = None
 
@@ -87,12 +87,7 @@ class Timelines:
     def cleared_at(self) -> Moment | None:
         """Return when the house was emptied last, by our clock; None if it never was."""
         cleared_at = self.evacuation()
-        return None if cleared_at is None else self._to_ours(cleared_at)
-
-    @property
-    def venue_shift(self) -> int:
-        """Return by how many milliseconds our clock is ahead of the venue's now."""
-        return self._to_ours(0)
+        return None if cleared_at is None else cleared_at + self.venue_shift()
 
     def of_bearer(self, code: str) -> Timeline | None:
         """Return the timeline of the listed ticket that a code means; None for an unlisted code."""
@@ -147,7 +142,7 @@ class Timelines:
         movements = movements_where(connection, OF_SUBJECTS, subjects)
         claims = CLAIM.items(connection.execute(CLAIMS_OF_SUBJECTS, subjects))
         if claims:
-            claims = [replace(claim, at=claim.at + self.venue_shift) for claim in claims]
+            claims = [replace(claim, at=claim.at + self.venue_shift()) for claim in claims]
         now = self._clock()
         return Timeline(
             sorted(movements, key=attrgetter("number")),
