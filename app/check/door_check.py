@@ -336,7 +336,7 @@ async def check_core(
     counts, list_from = core.roster.counts(), core.roster.list_from()
     return (
         check_service(reply, settings.service.base_url),
-        check_shared_key(key, is_shared=core.timelines.users().is_key_shared),
+        check_shared_key(key, is_shared=core.timelines.users.is_key_shared),
         check_event(reply),
         check_list(
             counts,

@@ -139,7 +139,7 @@ class VenueParts:
                 house.counted,
                 venue_changed,
                 news,
-                lambda: context.timelines.users().our_id,
+                lambda: context.timelines.users.our_id,
                 roster.is_person,
             )
         )

@@ -315,7 +315,7 @@ class LedgerCopy:
 
     def pending(self, limit: int) -> list[Claim]:
         """Return claims of this laptop, and their ends, that the ledger does not have."""
-        return CLAIM.items(self._database.all(PENDING, limit))
+        return [*map(CLAIM.item, self._database.all(PENDING, limit))]
 
     def forget(self, subject: str, scan_id: str) -> None:
         """Forget a claim that the ledger does not have, and its end."""
@@ -349,7 +349,7 @@ class LedgerCopy:
 
     def house(self) -> House:
         """Return the house as this laptop knows it."""
-        cleared = last_evacuation(_EVENT.items(self._database.all(ACTS, HouseAct.TALLY)))
+        cleared = last_evacuation(map(_EVENT.item, self._database.all(ACTS, HouseAct.TALLY)))
         since = 0 if cleared is None else cleared.at
         tallies = self._database.all(TALLIES, HouseAct.TALLY, since)
         return House(people_after(people for (people,) in tallies), cleared)
@@ -364,12 +364,12 @@ class LedgerCopy:
 
     def pending_events(self) -> list[HouseEvent]:
         """Return what this laptop told of the house and the ledger does not have."""
-        return _EVENT.items(self._database.all(PENDING_EVENTS))
+        return [*map(_EVENT.item, self._database.all(PENDING_EVENTS))]
 
     def claims(self, since: Moment = 0) -> list[Claim]:
         """Return the claims of all subjects in the order of their times, by the venue's clock."""
-        return CLAIM.items(self._database.all(SINCE, since))
+        return [*map(CLAIM.item, self._database.all(SINCE, since))]
 
     def events(self) -> list[HouseEvent]:
         """Return what the doors told of the house, in the order of its times."""
-        return _EVENT.items(self._database.all(EVENTS))
+        return [*map(_EVENT.item, self._database.all(EVENTS))]

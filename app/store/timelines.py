@@ -81,7 +81,10 @@ class Timelines:
         self._clock = clock
         self.venue_shift = venue_shift
         self.evacuation = evacuation
-        self._users: Users | None = None
+        rows = database.all(USERS)
+        ours = {user: count for user, count, _ in rows if count}
+        # What is known of the history's user ids so far.
+        self.users = Users(ours, frozenset(user for user, _, others in rows if others))
 
     @property
     def cleared_at(self) -> Moment | None:
@@ -140,14 +143,14 @@ class Timelines:
         # Tickets without a code have none in common.
         subjects = ticket_id, subject_of(code, None) if code else None
         movements = movements_where(connection, OF_SUBJECTS, subjects)
-        claims = CLAIM.items(connection.execute(CLAIMS_OF_SUBJECTS, subjects))
+        claims = [*map(CLAIM.item, connection.execute(CLAIMS_OF_SUBJECTS, subjects))]
         if claims:
             claims = [replace(claim, at=claim.at + self.venue_shift()) for claim in claims]
         now = self._clock()
         return Timeline(
             sorted(movements, key=attrgetter("number")),
-            PASSAGE.items(connection.execute(PASSAGES, (ticket_id,))),
-            entry, self.users(), now.offset, now.error or 0, claims, self.cleared_at,
+            [*map(PASSAGE.item, connection.execute(PASSAGES, (ticket_id,)))],
+            entry, self.users, now.offset, now.error or 0, claims, self.cleared_at,
         )  # fmt: skip
 
     def by_subject(self, connection: engine.Connection, subject: str) -> dict[str, Timeline]:
@@ -187,14 +190,6 @@ class Timelines:
         with self._database.reading as connection:
             return [subject for (subject,) in connection.execute(MOVED, values)]
 
-    def users(self) -> Users:
-        """Return what is known of the history's user ids so far."""
-        if self._users is None:
-            rows = self._database.all(USERS)
-            ours = {user: count for user, count, _ in rows if count}
-            self._users = Users(ours, frozenset(user for user, _, others in rows if others))
-        return self._users
-
     def add(self, passages: Iterable[Passage]) -> list[Passage]:
         """Store these passages; return those that are new."""
         with self._database.transaction(synced=False) as connection:
@@ -212,7 +207,7 @@ class Timelines:
 
         Returns whether our own user id has become known or has changed.
         """
-        before = users = self.users()
+        before = users = self.users
         new = frozenset(news)
         for ticket_id in {passage.ticket_id for passage in news if passage.user_id}:
             users = learned(users, self.of_id(ticket_id), new)
@@ -223,7 +218,7 @@ class Timelines:
             ]
             with self._database.transaction(synced=False) as connection:
                 connection.executemany(PUT_USER, rows)
-            self._users = users
+            self.users = users
         return users.our_id != before.our_id
 
 

@@ -237,7 +237,7 @@ def test_passages_count_once_their_tickets_are_placed(roster: Roster, timelines:
     roster.place(["T1", "no such"])
     assert counted(roster) == (1, 1)
     timelines.learn([passage])
-    assert timelines.users().others == {"someone"}
+    assert timelines.users.others == {"someone"}
     timelines.learn([passage])
 
 
@@ -327,7 +327,7 @@ def test_guest_whose_ticket_leaves_the_list_stays_counted(
 
 def test_learned_user_ids_are_kept_for_next_start(database: Database, timelines: Timelines) -> None:
     timelines.learn(timelines.add([Passage("T1", Direction.IN, NOON, "someone")]))
-    assert Timelines(database).users() == timelines.users()
+    assert Timelines(database).users == timelines.users
 
 
 def test_tickets_updated_during_a_read_are_kept(roster: Roster) -> None:

@@ -78,7 +78,7 @@ class Venue:
                 self.world.advance(MINUTE)
         for door in self.doors:
             door.run_or_restart(door.read_history())
-        self._can_tell_doors_apart = all(door.timelines.users().our_id for door in self.doors)
+        self._can_tell_doors_apart = all(door.timelines.users.our_id for door in self.doors)
 
     def scan(
         self,
