@@ -45,9 +45,8 @@ from app.sync.disputes import Disputes
 from app.sync.event_times import EventTimesReader
 from app.sync.history_reader import HistoryReader
 from app.sync.link_watch import LinkWatch
-from app.sync.list_reader import ListReader, TicketPages
+from app.sync.list_reader import ListReader, Pace, TicketPages
 from app.sync.outbox import Outbox
-from app.sync.pauses import Pace
 
 if TYPE_CHECKING:
     # Without a venue nothing of its libraries is loaded.

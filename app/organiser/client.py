@@ -1,16 +1,15 @@
 """Client of the organiser's service, with a typed method for each operation that a door needs."""
 
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from typing import Any, TypeVar
 
 from app.organiser import operations as op
-from app.organiser.errors import BadReply, OrganiserError
+from app.organiser.errors import BadReply, EndlessPages, OrganiserError
 from app.organiser.http import RawRequest, ServiceConnection
 from app.organiser.operations import Operation
-from app.organiser.paging import read_pages
 from app.organiser.response_parser import error_of
 from app.organiser.wire.base import AnyJson, Request
 from app.organiser.wire.check_in import (
@@ -29,6 +28,10 @@ from app.organiser.wire.ticket import ListedDetail, ListedPage, TicketsQuery
 T = TypeVar("T")
 # A call that is under way once it is awaited.
 Call = Coroutine[Any, Any, T]
+MOST_ROWS = 2_000_000  # four times the largest event; their hashes take 150 MB
+# Pages in a row without a new row: a service that filters after paging may send many empty ones,
+# and rows that change while the list is read may move to its end.
+MOST_STALE_PAGES = 100
 
 
 class Purpose(StrEnum):
@@ -187,3 +190,32 @@ def _subject_of(body: Request | AnyJson | None) -> int | None:
     if not isinstance(body, CheckIn) or body.action is not CheckInAction.CHECKIN:
         return None
     return hash(body.ticket_id or body.barcode or body.wallet_credential)
+
+
+async def read_pages(
+    first: TicketsQuery, fetch: Callable[[TicketsQuery], Awaitable[ListedPage]]
+) -> AsyncIterator[ListedPage]:
+    """Yield every page from the first to the one after which nothing more can be asked.
+
+    That page has no next cursor, or no row and the cursor that led to it. Raises EndlessPages if a
+    cursor leads to its own page with rows, or if too many pages in a row bring no row that is new
+    in this read, whatever their cursors are.
+    """
+    query, seen = first, set[int]()
+    stale = rows = 0
+    while rows < MOST_ROWS and stale < MOST_STALE_PAGES:
+        page = await fetch(query)
+        rows += len(page.tickets)
+        # Python salts its hashes, so no service can choose ids that collide.
+        fresh = {hash(ticket["id"]) for ticket in page.tickets} - seen
+        seen |= fresh
+        stale = 0 if fresh else stale + 1
+        yield page
+        cursor = page.next_cursor
+        is_repeated = cursor == query.cursor
+        if not cursor or (is_repeated and not page.tickets):
+            return
+        if is_repeated:
+            raise EndlessPages(op.LIST_TICKETS.name, ["nextCursor: leads to its own page"])
+        query = first.model_copy(update={"cursor": cursor})
+    raise EndlessPages(op.LIST_TICKETS.name, ["nextCursor: pages without end"])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.door.context import DoorContext
 from app.organiser import ticket_conversion
-from app.organiser.client import Organiser
+from app.organiser.client import CallOutcome, Organiser, read_pages
 from app.organiser.errors import (
     BadReply,
     OrganiserError,
@@ -17,13 +17,11 @@ from app.organiser.errors import (
     Unreachable,
 )
 from app.organiser.operations import LIST_TICKETS
-from app.organiser.paging import read_pages
 from app.organiser.wire.ticket import ListedPage, TicketsQuery
 from app.store.errors import StoreError
 from app.store.roster import Staging
 from app.sync.history_reader import HistoryReader, split
 from app.sync.link_watch import LinkWatch
-from app.sync.pauses import Pace
 
 # Seconds before each retry of a page; after the last one the read fails.
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)
@@ -33,6 +31,56 @@ log = logging.getLogger(__name__)
 # Tickets parsed and written at a time; a scan waits no longer than for these.
 STEP = 100
 REST = 3  # pause before the next full read, in durations of the last one
+
+# Between two pages after a 429: at most half of 120 requests a minute.
+FIRST_PAGE_PAUSE_S = 1.0
+LONGEST_PAGE_PAUSE_S = 30.0
+# A service that has not said 429 for so long is read at full speed again.
+RECENT_S = 600.0
+
+
+class Pace:
+    """The pause between pages of a list, learned from every 429 that this laptop gets.
+
+    Pages follow at once until the service answers 429 to a page or to a guest's check-in. From then
+    on one page is asked for every second; each further 429 doubles the pause. `steady` returns
+    seconds.
+    """
+
+    def __init__(self, steady: Callable[[], float]) -> None:
+        self._steady = steady
+        self._pause = 0.0
+        self._last_429: float | None = None
+        self._asked_until = 0.0
+        self._next_page_at = 0.0
+
+    def heard(self, heard: CallOutcome) -> None:
+        """Take in the outcome of one call; several 429 during one wait count once."""
+        if not isinstance(heard.error, SlowDown):
+            return
+        if not self.asked_to_wait():
+            self._pause = min(max(2 * self._pause, FIRST_PAGE_PAUSE_S), LONGEST_PAGE_PAUSE_S)
+        self._last_429 = self._steady()
+        self.wait_for(max(heard.error.retry_after or 0.0, self._pause))
+
+    def wait_for(self, seconds: float) -> None:
+        """Note that the service has asked for a pause of so many seconds."""
+        self._asked_until = max(self._asked_until, self._steady() + seconds)
+
+    def asked_to_wait(self) -> float:
+        """Return the seconds left of the service's pause; 0.0 if there is none."""
+        return max(self._asked_until - self._steady(), 0.0)
+
+    def until_next_page(self) -> float:
+        """Return the seconds to wait before the next page."""
+        return max(self.asked_to_wait(), self._next_page_at - self._steady())
+
+    def page_came(self) -> None:
+        """Delay the next page if the service was busy lately."""
+        now = self._steady()
+        if self._last_429 is not None and now - self._last_429 >= RECENT_S:
+            self._pause, self._last_429 = 0.0, None
+        self._next_page_at = now + self._pause
 
 
 @dataclass(slots=True)

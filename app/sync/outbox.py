@@ -11,10 +11,9 @@ from app.book.movement import Change, Look, Movement, NextStep, ServiceState, ne
 from app.door.context import DoorContext
 from app.model.scan import Moment
 from app.store.errors import StoreError, store_errors_logged
-from app.sync.courier import Courier
+from app.sync.courier import REFUSALS_BEFORE_PARKING, Courier
 from app.sync.disputes import OUR_MISTAKE
 from app.sync.link_watch import LinkWatch
-from app.sync.pauses import REFUSALS_BEFORE_PARKING
 
 log = logging.getLogger(__name__)
 SIDE_BY_SIDE = 8

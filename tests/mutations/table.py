@@ -107,7 +107,7 @@ sync/list_reader.py
 - if waited >= MOST_WAITING:
 + if waited > 2 * MOST_WAITING:
 
-sync/pauses.py
+sync/courier.py
 - return movement.attempts if is_refusal else max(movement.attempts, 1)
 + return movement.attempts
 
@@ -167,7 +167,7 @@ report/export.py
 - return "" if value is None else formula.sub(r"\1'", str(value))
 + return "" if value is None else str(value)
 
-organiser/paging.py
+organiser/client.py
 - stale = 0 if fresh else stale + 1
 + stale = 0 if page.tickets else stale + 1
 

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import ExitCode
-from app.organiser import paging
+from app.organiser import client
 from app.organiser.address import checked_address, is_loopback, normal_address, with_prefix
+from app.organiser.client import MOST_STALE_PAGES, read_pages
 from app.organiser.errors import (
     BadAddress,
     BadReply,
@@ -29,7 +30,6 @@ from app.organiser.operations import (
     LIST_TICKETS_BRIEFLY,
     PATCH_POST,
 )
-from app.organiser.paging import MOST_STALE_PAGES, read_pages
 from app.organiser.wire.base import AnyJson
 from app.organiser.wire.check_in import CheckIn
 from app.organiser.wire.ticket import ListedPage, TicketsQuery
@@ -331,7 +331,7 @@ async def test_empty_page_that_repeats_its_cursor_is_the_end() -> None:
 
 
 async def test_too_many_rows_raise_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paging, "MOST_ROWS", 5)
+    monkeypatch.setattr(client, "MOST_ROWS", 5)
     with pytest.raises(EndlessPages) as endless:
         await read_all(paged_source("ab", "cd", "ef", "gh"))
     assert endless.value.operation == "list_tickets"

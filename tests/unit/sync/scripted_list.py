@@ -17,8 +17,7 @@ from app.store.database import Database
 from app.sync.disputes import Disputes
 from app.sync.history_reader import HistoryReader
 from app.sync.link_watch import LinkWatch
-from app.sync.list_reader import ListReader, TicketPages
-from app.sync.pauses import Pace
+from app.sync.list_reader import ListReader, Pace, TicketPages
 from tests.support.made import Clock
 from tests.support.stores import write_new_store
 from tests.unit.organiser.raw_server import Step

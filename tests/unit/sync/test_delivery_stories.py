@@ -3,7 +3,7 @@
 import pytest
 
 from app.sync import courier
-from app.sync.pauses import ATTEMPTS_BEFORE_PARKING
+from app.sync.courier import ATTEMPTS_BEFORE_PARKING
 from tests.support.night import Night
 from tests.support.story import Story, stories
 

@@ -27,8 +27,8 @@ from app.service.clocks import Deadline
 from app.service.ticket_service import TicketService, Walk
 from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
+from app.sync.courier import Failures
 from app.sync.outbox import BATCH, SIDE_BY_SIDE
-from app.sync.pauses import Failures
 from tests.support.delivery import (
     a_party,
     deliveries,

@@ -17,8 +17,8 @@ from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision, Kind
 from app.service.answers import Evidence
+from app.sync.courier import REFUSALS_BEFORE_PARKING
 from app.sync.disputes import let_in_elsewhere, refused
-from app.sync.pauses import REFUSALS_BEFORE_PARKING
 from tests.support.made import MINUTE, NOW, SECOND, a_ticket
 from tests.unit.sync.door_program import (
     Attempt,
