@@ -96,14 +96,6 @@ class Deadline:
         """Return the seconds left until the deadline; 0 if it has passed."""
         return max(self.moment - asyncio.get_running_loop().time(), 0.0)
 
-    def at_most(self, seconds: float) -> "Deadline":
-        """Return the earlier of this deadline and the one so many seconds from now."""
-        return Deadline(min(self.moment, asyncio.get_running_loop().time() + seconds))
-
     def plus(self, seconds: float) -> "Deadline":
         """Return the deadline that is so many seconds after this one."""
         return Deadline(self.moment + seconds)
-
-    def at_least(self, seconds: float) -> "Deadline":
-        """Return the later of this deadline and the one so many seconds from now."""
-        return Deadline(max(self.moment, asyncio.get_running_loop().time() + seconds))

@@ -205,8 +205,7 @@ class TicketService:
         """Return whether the service shows the ticket outside, if there is no history to read."""
         if self._shows_history:
             return False
-        half = deadline.at_most(deadline.remaining() / 2)
-        shown = await self.detail_or_nothing(ticket.id, half)
+        shown = await self.detail_or_nothing(ticket.id, Deadline.after(deadline.remaining() / 2))
         return shown is not None and whereabouts(shown) is False
 
     async def _of_another(self, answer: Yes, ticket: Ticket, deadline: Deadline) -> Yes:
@@ -335,7 +334,7 @@ class TicketService:
         if about is None:
             return no.explained_by(None, None, None)
         in_time = deadline.plus(FOLLOW_UP_S)
-        later = in_time.at_least(LATE_ANSWERS_S)
+        later = Deadline.after(max(in_time.remaining(), LATE_ANSWERS_S))
         detail = self.start(self.detail_or_nothing(about.id, later))
         history = self.start(self.passages_of([about.id], later))
         questions: tuple[asyncio.Future[Any], ...] = (detail, history)
