@@ -204,130 +204,6 @@ async def opened(
                     conditions.note_line(LinkState.ONLINE)
 
 
-@dataclass(frozen=True, slots=True)
-class _Opening:
-    """One opening of the core; `conditions` is None if the store is only read."""
-
-    settings: Settings
-    listeners: Listeners
-    clock: Callable[[], Moment]
-    steady: Callable[[], float]
-    service_clock: ServiceClock
-    offline: bool
-    database: Database
-    venue: VenueParts
-    conditions: ConditionLog | None
-
-    def build(self, line: ServiceConnection, unsettled: list[Unsettled]) -> Core:
-        """Build all parts over an open store and a connection."""
-        settings, listeners, venue = self.settings, self.listeners, self.venue
-        policy, service = settings.policy(), settings.service
-        context = open_context(
-            self.database, Door(settings.door.name, policy), self.clock,
-            self.service_clock,
-            venue_shift=venue.shift, evacuation=venue.evacuation,
-            keeps_emails=settings.privacy.emails,
-        )  # fmt: skip
-        watch, pace = self._link_watch(context), Pace(self.steady)
-
-        def heard(outcome: CallOutcome) -> None:
-            for listener in (listeners.heard, watch.heard, pace.heard):
-                listener(outcome)
-
-        organiser = Organiser(line, heard)
-        # None are sent if the door admits those of other doors too.
-        loosens = policy.loosens(Reason.WRONG_DOOR)
-        categories = frozenset[str]() if loosens else policy.categories
-        for_door = TicketService(organiser, service.ticketing_id, categories)
-        disputes = Disputes(
-            context.deliveries, context.timelines,
-            changed=listeners.queue, clock_is_known=lambda: watch.service_clock.error is not None,
-            undecided=() if venue.door is None else context.deliveries.contested(),
-        )  # fmt: skip
-        occupancy = partial(venue.occupancy, context.roster, policy.capacity)
-        context = replace(
-            context,
-            claims=venue.claims(
-                context, disputes, watch, self.conditions, listeners.roster, listeners.venue
-            ),
-            people_inside=lambda: occupancy().inside,
-            event_times=partial(kept_times, self.database),
-        )
-        # The link watch tells deliveries apart: a failed one says little of the link.
-        for_delivery = TicketService(organiser.for_delivery(), service.ticketing_id, categories)
-        courier = Courier(context, for_delivery, lambda: watch.good_answers, random.Random())
-        outbox = Outbox(context, courier, watch, self._after_delivery(disputes))
-        desk = Desk(
-            context, for_door,
-            patience=(lambda: None) if self.offline else watch.patience,
-            checking=listeners.checking, filled=listeners.filled,
-        )  # fmt: skip
-        history = HistoryReader(context, for_door, disputes, listeners.roster)
-        return Core(
-            database=self.database, journal=context.journal, deliveries=context.deliveries,
-            timelines=context.timelines, roster=context.roster,
-            supervised=SupervisedActions(self.database), labels=LabelLog(self.database),
-            organiser=organiser, watch=watch, service=for_door, desk=desk,
-            corrections=Corrections(context, desk), notes=TicketNotes(context), outbox=outbox,
-            list_reader=self._list_reader(context, organiser, pace, history, watch),
-            event_times=EventTimesReader(organiser, service.event_id, self.database),
-            clock_watch=self._clock_watch(context, outbox), ticketing_id=service.ticketing_id,
-            unsettled=unsettled, venue=venue.door, occupancy=occupancy,
-        )  # fmt: skip
-
-    def _link_watch(self, context: DoorContext) -> LinkWatch:
-        """Return the link watch, which also notes the state of the line."""
-
-        def changed(link: Link) -> None:
-            if self.conditions is not None and not self.offline:
-                self.conditions.note_line(link.state)
-            self.listeners.link(link)
-
-        return LinkWatch(self.settings.patience, self.clock, context.service_clock, changed)
-
-    def _after_delivery(self, disputes: Disputes) -> Callable[[], None]:
-        """Return a listener that looks at disputes which waited for the service's answer.
-
-        The other doors are told what the service has now.
-        """
-
-        def delivered() -> None:
-            disputes.look_at_undecided()
-            if self.venue.door is not None:
-                self.venue.door.noted()
-            self.listeners.queue()
-
-        return delivered
-
-    def _list_reader(
-        self, context: DoorContext, organiser: Organiser, pace: Pace, history: HistoryReader,
-        watch: LinkWatch,
-    ) -> ListReader:  # fmt: skip
-        """Return the loop that reads the list and, more often, the history of all doors."""
-        listeners, sync = self.listeners, self.settings.sync
-        pages = TicketPages(
-            organiser, self.settings.service.ticketing_id, sync.page_size, pace,
-            sleep=asyncio.sleep, waits=listeners.list_waits,
-        )  # fmt: skip
-        return ListReader(
-            context, pages, pace, history, watch,
-            history_every=sync.history_seconds, full_every=sync.full_minutes * 60,
-            steady=self.steady, progress=listeners.progress, changed=listeners.roster,
-        )  # fmt: skip
-
-    def _clock_watch(self, context: DoorContext, outbox: Outbox) -> ClockWatch:
-        """Return the clock watch, which also ends pauses and dates the list anew after a jump."""
-
-        def told(trouble: ClockTrouble) -> None:
-            self.listeners.clock(trouble)
-            self.venue.clock_is_known()
-            if trouble.jumped:
-                context.roster.clock_set_back(self.clock())
-                outbox.retry_now()
-
-        return ClockWatch(self.clock, self.steady, lambda: context.service_clock.error, told)
-
-
 def venue_door(
     folder: Path | None,
     keys: StoreKeys,
@@ -498,3 +374,127 @@ def _battery() -> int | None:
 
     battery = psutil.sensors_battery() if hasattr(psutil, "sensors_battery") else None
     return None if battery is None else round(battery.percent)
+
+
+@dataclass(frozen=True, slots=True)
+class _Opening:
+    """One opening of the core; `conditions` is None if the store is only read."""
+
+    settings: Settings
+    listeners: Listeners
+    clock: Callable[[], Moment]
+    steady: Callable[[], float]
+    service_clock: ServiceClock
+    offline: bool
+    database: Database
+    venue: VenueParts
+    conditions: ConditionLog | None
+
+    def build(self, line: ServiceConnection, unsettled: list[Unsettled]) -> Core:
+        """Build all parts over an open store and a connection."""
+        settings, listeners, venue = self.settings, self.listeners, self.venue
+        policy, service = settings.policy(), settings.service
+        context = open_context(
+            self.database, Door(settings.door.name, policy), self.clock,
+            self.service_clock,
+            venue_shift=venue.shift, evacuation=venue.evacuation,
+            keeps_emails=settings.privacy.emails,
+        )  # fmt: skip
+        watch, pace = self._link_watch(context), Pace(self.steady)
+
+        def heard(outcome: CallOutcome) -> None:
+            for listener in (listeners.heard, watch.heard, pace.heard):
+                listener(outcome)
+
+        organiser = Organiser(line, heard)
+        # None are sent if the door admits those of other doors too.
+        loosens = policy.loosens(Reason.WRONG_DOOR)
+        categories = frozenset[str]() if loosens else policy.categories
+        for_door = TicketService(organiser, service.ticketing_id, categories)
+        disputes = Disputes(
+            context.deliveries, context.timelines,
+            changed=listeners.queue, clock_is_known=lambda: watch.service_clock.error is not None,
+            undecided=() if venue.door is None else context.deliveries.contested(),
+        )  # fmt: skip
+        occupancy = partial(venue.occupancy, context.roster, policy.capacity)
+        context = replace(
+            context,
+            claims=venue.claims(
+                context, disputes, watch, self.conditions, listeners.roster, listeners.venue
+            ),
+            people_inside=lambda: occupancy().inside,
+            event_times=partial(kept_times, self.database),
+        )
+        # The link watch tells deliveries apart: a failed one says little of the link.
+        for_delivery = TicketService(organiser.for_delivery(), service.ticketing_id, categories)
+        courier = Courier(context, for_delivery, lambda: watch.good_answers, random.Random())
+        outbox = Outbox(context, courier, watch, self._after_delivery(disputes))
+        desk = Desk(
+            context, for_door,
+            patience=(lambda: None) if self.offline else watch.patience,
+            checking=listeners.checking, filled=listeners.filled,
+        )  # fmt: skip
+        history = HistoryReader(context, for_door, disputes, listeners.roster)
+        return Core(
+            database=self.database, journal=context.journal, deliveries=context.deliveries,
+            timelines=context.timelines, roster=context.roster,
+            supervised=SupervisedActions(self.database), labels=LabelLog(self.database),
+            organiser=organiser, watch=watch, service=for_door, desk=desk,
+            corrections=Corrections(context, desk), notes=TicketNotes(context), outbox=outbox,
+            list_reader=self._list_reader(context, organiser, pace, history, watch),
+            event_times=EventTimesReader(organiser, service.event_id, self.database),
+            clock_watch=self._clock_watch(context, outbox), ticketing_id=service.ticketing_id,
+            unsettled=unsettled, venue=venue.door, occupancy=occupancy,
+        )  # fmt: skip
+
+    def _link_watch(self, context: DoorContext) -> LinkWatch:
+        """Return the link watch, which also notes the state of the line."""
+
+        def changed(link: Link) -> None:
+            if self.conditions is not None and not self.offline:
+                self.conditions.note_line(link.state)
+            self.listeners.link(link)
+
+        return LinkWatch(self.settings.patience, self.clock, context.service_clock, changed)
+
+    def _after_delivery(self, disputes: Disputes) -> Callable[[], None]:
+        """Return a listener that looks at disputes which waited for the service's answer.
+
+        The other doors are told what the service has now.
+        """
+
+        def delivered() -> None:
+            disputes.look_at_undecided()
+            if self.venue.door is not None:
+                self.venue.door.noted()
+            self.listeners.queue()
+
+        return delivered
+
+    def _list_reader(
+        self, context: DoorContext, organiser: Organiser, pace: Pace, history: HistoryReader,
+        watch: LinkWatch,
+    ) -> ListReader:  # fmt: skip
+        """Return the loop that reads the list and, more often, the history of all doors."""
+        listeners, sync = self.listeners, self.settings.sync
+        pages = TicketPages(
+            organiser, self.settings.service.ticketing_id, sync.page_size, pace,
+            sleep=asyncio.sleep, waits=listeners.list_waits,
+        )  # fmt: skip
+        return ListReader(
+            context, pages, pace, history, watch,
+            history_every=sync.history_seconds, full_every=sync.full_minutes * 60,
+            steady=self.steady, progress=listeners.progress, changed=listeners.roster,
+        )  # fmt: skip
+
+    def _clock_watch(self, context: DoorContext, outbox: Outbox) -> ClockWatch:
+        """Return the clock watch, which also ends pauses and dates the list anew after a jump."""
+
+        def told(trouble: ClockTrouble) -> None:
+            self.listeners.clock(trouble)
+            self.venue.clock_is_known()
+            if trouble.jumped:
+                context.roster.clock_set_back(self.clock())
+                outbox.retry_now()
+
+        return ClockWatch(self.clock, self.steady, lambda: context.service_clock.error, told)
