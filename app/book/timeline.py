@@ -157,7 +157,9 @@ class Timeline:
 
     `clock_offset` is our clock minus the service's, `clock_error` the error of that. `claims` are
     those of the venue, by our clock. The house was emptied at `cleared_at`: who was inside before
-    is outside, and has not been in.
+    is outside, and has not been in. `replacement` is the timeline of the ticket that was made in
+    place of this one when that was passed on, if the list has it; only a lookup of the ticket
+    itself reads it.
     """
 
     movements: Sequence[Movement] = ()
@@ -168,6 +170,7 @@ class Timeline:
     clock_error: int = 0
     claims: Sequence[Claim] = ()
     cleared_at: Moment | None = None
+    replacement: "Timeline | None" = None
 
     @cached_property
     def ordered(self) -> list[Passage]:

@@ -436,8 +436,7 @@ class Desk:
         scan = asked.scan
         guest = self._guests.read(scan.code, asked.ticket)
         if evidence.ticket is not None and guest.ticket is None:
-            found = self._guests.by_id(evidence.ticket.id)
-            guest = replace(guest, timeline=found.timeline, replacement=found.replacement)
+            guest = replace(guest, timeline=self._guests.by_id(evidence.ticket.id).timeline)
         guest = replace(guest, timeline=guest.timeline.without(asked.begun))
         verdict = after_no(scan, guest, evidence, self._door, self._context.clock())
         return self._unless_misread(scan, guest, self._in_detail(verdict))

@@ -19,15 +19,13 @@ class Guest:
 
     `ticket` is None if the code is on no list. `party` has the timelines of the tickets that a card
     was used for before, by ticket id. `is_by_card` says that the code is a card's, and `ticket` the
-    only one that it was used for. `replacement` is the timeline of the ticket that was made in
-    place of this one when that was passed on, if the list has it.
+    only one that it was used for.
     """
 
     ticket: Ticket | None
     timeline: Timeline
     party: Mapping[str, Timeline] = field(default_factory=dict)
     is_by_card: bool = False
-    replacement: Timeline | None = None
 
     @property
     def ticket_id(self) -> str | None:
@@ -76,7 +74,7 @@ class Guest:
     @property
     def is_replaced(self) -> bool:
         """Return whether somebody else has the ticket that was made in place of this guest's."""
-        new = self.replacement
+        new = self.timeline.replacement
         return new is not None and new.entry is not None and is_sold(new.entry.ticket)
 
     @property
@@ -128,12 +126,10 @@ class GuestReader:
 
     def now(self, code: str) -> Guest:
         """Return all that is known of the guest with this code now."""
-        timelines = self.context.timelines
-        timeline = timelines.of_bearer(code)
+        timeline = self.context.timelines.of_bearer(code)
         if timeline is None or timeline.entry is None:
             return self.read(code, None)
-        ticket = timeline.entry.ticket
-        return Guest(ticket, timeline, replacement=timelines.of_replacement(ticket.id))
+        return Guest(timeline.entry.ticket, timeline)
 
     def read(self, code: str, ticket: Ticket | None) -> Guest:
         """Return all that is known of the guest with this code and this ticket."""
@@ -147,9 +143,8 @@ class GuestReader:
 
     def by_id(self, ticket_id: str, code: str = "") -> Guest:
         """Return the guest with this ticket; `code` is its code if it may be on no list."""
-        timelines = self.context.timelines
-        timeline, new = timelines.of_id(ticket_id, code), timelines.of_replacement(ticket_id)
-        return Guest(timeline.entry.ticket if timeline.entry else None, timeline, replacement=new)
+        timeline = self.context.timelines.of_id(ticket_id, code)
+        return Guest(timeline.entry.ticket if timeline.entry else None, timeline)
 
     def waits(self, code: str, guest: Guest) -> bool:
         """Return whether a movement of this guest or of the code is still to be delivered."""
@@ -188,7 +183,7 @@ def passed_on_words(guest: Guest, now: Moment) -> Message:
 
 def _of_new_ticket(guest: Guest, now: Moment) -> Message:
     """Return where the new ticket of a guest who passed theirs on is, or what keeps it out."""
-    if (new := guest.replacement) is None or new.entry is None:
+    if (new := guest.timeline.replacement) is None or new.entry is None:
         return Message("the new ticket is not on the list")
     if not is_sold(new.entry.ticket):
         return Message("the new ticket: {word}", {"word": word_of(new.entry.ticket.status)})

@@ -99,29 +99,34 @@ class Timelines:
             bearer = bearer_of(listed)
             if bearer is None:
                 return None
-            return self.read(connection, bearer.id, bearer.code, listed[bearer])
+            timeline = self.read(connection, bearer.id, bearer.code, listed[bearer])
+            return self._with_replacement(connection, timeline, bearer.id)
 
     def of_id(self, ticket_id: str, code: str = "") -> Timeline:
         """Return the timeline of a ticket; `code` is its code if it may be on no list."""
         with self._database.reading as connection:
             entry = entry_of(connection, ticket_id)
-            return self.read(connection, ticket_id, entry.ticket.code if entry else code, entry)
+            code = entry.ticket.code if entry else code
+            timeline = self.read(connection, ticket_id, code, entry)
+            return self._with_replacement(connection, timeline, ticket_id)
 
-    def of_replacement(self, ticket_id: str) -> Timeline | None:
-        """Return the timeline of the ticket that counts in place of a passed-on one; None if none.
+    def _with_replacement(
+        self, connection: engine.Connection, timeline: Timeline, ticket_id: str
+    ) -> Timeline:
+        """Return a timeline with that of the ticket that counts in its place, if there is one.
 
         A new ticket may have been passed on too. Tickets that replace each other replace none.
         """
-        with self._database.reading as connection:
-            passed_on, newest = {ticket_id}, None
-            while entry := entry_replacing(connection, newest.ticket.id if newest else ticket_id):
-                if entry.ticket.id in passed_on:
-                    return None
-                newest = entry
-                passed_on.add(entry.ticket.id)
-            if newest is None:
-                return None
-            return self.read(connection, newest.ticket.id, newest.ticket.code, newest)
+        passed_on, newest = [ticket_id], None
+        while (found := entry_replacing(connection, passed_on[-1])) is not None:
+            if found.ticket.id in passed_on:
+                return timeline
+            newest = found
+            passed_on.append(found.ticket.id)
+        if newest is None:
+            return timeline
+        new = self.read(connection, newest.ticket.id, newest.ticket.code, newest)
+        return replace(timeline, replacement=new)
 
     def of_code(self, code: str) -> Timeline:
         """Return the timeline of a code that is on no list."""

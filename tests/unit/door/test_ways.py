@@ -437,7 +437,8 @@ def test_verdict_depends_on_both_tickets() -> None:
         guest = a_guest(a_ticket(status))
         if new is not None:
             entry = ListedState(new, LIST_FROM)
-            guest = replace(guest, replacement=Timeline(entry=entry))
+            known = replace(guest.timeline, replacement=Timeline(entry=entry))
+            guest = replace(guest, timeline=known)
         *found, said = ruling(list_verdict(IN, guest))
         assert tuple(found) == expected
         assert said.endswith(words)
@@ -476,5 +477,5 @@ def test_replacement_is_last_one(tmp_path: Path, others: list[Ticket], newest: s
         roster = roster_of(database)
         read(roster, [ADA], [LAST._replace(id="T3", replaces="T1")])
         read(roster, [ADA, *others])
-        found = roster._timelines.of_replacement("T1")
+        found = roster._timelines.of_id("T1").replacement
     assert (found.entry.ticket.id if found and found.entry else None) == newest
