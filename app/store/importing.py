@@ -17,7 +17,7 @@ from app.security.keys import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
 from app.store.connection import FileState, connect_in_memory, connect_to_read, state_of
 from app.store.database import Database
 from app.store.deliveries import Deliveries
-from app.store.errors import FileDamaged, FileNewer, FileOlder, StoreError, translate_errors
+from app.store.errors import FileDamaged, FileError, FileNewer, FileOlder, translate_errors
 from app.store.event_files import EventKey, event_of, kept_aside
 from app.store.journal import Journal, ScanReader
 from app.store.movements import IS_OPEN
@@ -37,18 +37,11 @@ _OPEN = f"""
 """
 
 
-class CannotImport(StoreError):
+class CannotImport(FileError):
     """Nothing was imported from this file."""
 
     exit_code = ExitCode.NO
-
-    def __init__(self, file: Path, reason: Message, step: Message) -> None:
-        super().__init__(
-            Message(
-                "Nothing was imported from {file}: {reason}.", {"file": str(file), "reason": reason}
-            ),
-            step,
-        )
+    SAID = Message("Nothing was imported from {file}: {reason}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +75,7 @@ def import_store(
         ((lost, count),) = other.all(COUNT_LOST)
         if is_damaged and not count and not is_set_aside:
             step = Message("Name a file of Admit: they are called admit….sqlite3.")
-            raise CannotImport(file, Message("nothing in it can be read"), step)
+            raise CannotImport(file, step, reason=Message("nothing in it can be read"))
         unsent = _unsent(other)
         _refuse_other_event(file, other, event)
         if is_set_aside and unsent and event_of(other) is None:
@@ -126,7 +119,7 @@ def _key_of(file: Path, keys: StoreKeys) -> StoreKey | None:
             "Set {variable} to the key that it was encrypted with.",
             {"variable": STORE_KEY_VARIABLE},
         )
-        raise CannotImport(file, Message("it is encrypted, and its key is not here"), step)
+        raise CannotImport(file, step, reason=Message("it is encrypted, and its key is not here"))
     return key
 
 
@@ -138,10 +131,10 @@ def _refuse_no_file(file: Path, present: Path) -> None:
         is_present = file.samefile(present)
     except OSError as error:
         step = Message("Look at the file's name and at the rights to it.")
-        raise CannotImport(file, reason_of(error), step) from error
+        raise CannotImport(file, step, reason=reason_of(error)) from error
     if is_present:
         step = Message("Name the file that was set aside, or another laptop's.")
-        raise CannotImport(file, Message("it is the store that is in use"), step)
+        raise CannotImport(file, step, reason=Message("it is the store that is in use"))
 
 
 def _refuse_other_event(file: Path, other: Database, event: EventKey) -> None:
@@ -152,7 +145,7 @@ def _refuse_other_event(file: Path, other: Database, event: EventKey) -> None:
             "Set this laptop up for the ticketing {ticketing} first, then import it.",
             {"ticketing": noted.ticketing_id},
         )
-        raise CannotImport(file, Message("it is of another event"), step)
+        raise CannotImport(file, step, reason=Message("it is of another event"))
 
 
 def _refuse_other_name(file: Path, present: Path, event: EventKey) -> None:
@@ -160,7 +153,7 @@ def _refuse_other_name(file: Path, present: Path, event: EventKey) -> None:
     ours = (f"{present.stem}.", f"{kept_aside(present, event).stem}.")
     if not file.name.startswith(ours):
         step = Message("Set this laptop up for that event first, then import it.")
-        raise CannotImport(file, Message("it is of another event"), step)
+        raise CannotImport(file, step, reason=Message("it is of another event"))
 
 
 def _unsent(other: Database) -> list[tuple[Row, list[Movement]]]:
