@@ -13,16 +13,20 @@ from app.organiser.line_trouble import CARRY_ON
 class OrganiserError(KnownError):
     """A call failed; `may_be_applied` says whether the service may have carried it out.
 
-    `message` is in the service's own words, None if there are none.
+    `message` is in the service's own words, None if there are none. An error that `quotes` says
+    these in place of its own sentence.
     """
 
     may_be_applied = False
+    quotes = False
 
     def __init__(
         self, operation: str, message: str | None = None, *, said: Message | None = None,
         step: Message | None = None, **values: Value,
     ) -> None:  # fmt: skip
-        super().__init__(said, step, **values)
+        if self.quotes and message:
+            said = verbatim(message)
+        super().__init__(said, step, operation=operation.replace("_", " "), **values)
         self.operation = operation
         self.message = message
 
@@ -80,12 +84,6 @@ class NotAllowed(OrganiserError):
     SAID = Message("The API key does not have the right to {operation}.")
     STEP = Message("Ask the organiser for a key with this right.")
 
-    def __init__(
-        self, operation: str, message: str | None = None, *, said: Message | None = None
-    ) -> None:
-        right = self.SAID.filled({"operation": operation.replace("_", " ")})
-        super().__init__(operation, message, said=said or right)
-
 
 class NotServed(NotAllowed):
     """The service responded with a 4xx that no ticket can be the cause of, such as 402 or 423."""
@@ -93,33 +91,23 @@ class NotServed(NotAllowed):
     SAID = Message("The ticket service does not serve this laptop now (status {status}).")
     STEP = Message("Carry on by the list, and ask the organiser about it.")
 
-    def __init__(self, operation: str, status: int, message: str | None) -> None:
-        super().__init__(operation, message, said=self.SAID.filled({"status": status}))
-        self.status = status
-
 
 class NotFound(OrganiserError):
     """The service responded 404: it does not know the id or the code."""
 
     exit_code = ExitCode.NO
+    quotes = True
     SAID = Message("The ticket service does not know this.")
     STEP = Message("Look at the code, and whether the right event is set up.")
-
-    def __init__(self, operation: str, message: str | None) -> None:
-        super().__init__(operation, message, said=verbatim(message) if message else None)
 
 
 class Refused(OrganiserError):
     """The service said no, by 400, 409, 410, 422 or `success: false`, in its own words."""
 
     exit_code = ExitCode.NO
+    quotes = True
     SAID = Message("The ticket service said no (status {status}), and not why.")
     STEP = Message("Look the guest up by name, or ask a supervisor.")
-
-    def __init__(self, operation: str, status: int, message: str | None) -> None:
-        said = verbatim(message) if message else None
-        super().__init__(operation, message, said=said, status=status)
-        self.status = status
 
 
 class ServiceBroken(OrganiserError):
@@ -131,7 +119,6 @@ class ServiceBroken(OrganiserError):
 
     def __init__(self, operation: str, status: int, retry_after: float | None) -> None:
         super().__init__(operation, status=status)
-        self.status = status
         self.retry_after = retry_after
 
 
@@ -161,17 +148,11 @@ class InvalidRequest(KnownError):
     """The request breaks the document's rules and was not sent."""
 
     exit_code = ExitCode.WRONG_USE
+    SAID = Message("This request was not sent: {faults}.")
+    STEP = Message("Correct it: 'admit organiser' shows what {operation} takes.")
 
     def __init__(self, operation: str, faults: Sequence[str]) -> None:
-        super().__init__(
-            Message("This request was not sent: {faults}.", {"faults": "; ".join(faults)}),
-            Message(
-                "Correct it: 'admit organiser' shows what {operation} takes.",
-                {"operation": operation},
-            ),
-        )
-        self.operation = operation
-        self.faults = tuple(faults)
+        super().__init__(operation=operation, faults="; ".join(faults))
 
 
 class BadAddress(KnownError):

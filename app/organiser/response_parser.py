@@ -35,6 +35,9 @@ from app.organiser.wire.base import Envelope
 T = TypeVar("T")
 _MOST_FAULTS = 5
 _BROKEN = Message("its answer came broken")
+_KINDS: Mapping[int, type[OrganiserError]] = {
+    401: KeyRefused, 403: NotAllowed, 404: NotFound, **dict.fromkeys((400, 409, 410, 422), Refused),
+}  # fmt: skip
 # Statuses of proxies and connection managers, not of the service.
 _PROXY_STATUSES = (407, 408, 421, 425)
 LONGEST = 300
@@ -63,17 +66,7 @@ def error_of(operation: str, answer: RawResponse) -> OrganiserError | None:
     if status < 300:
         return None
     words = find_words(answer.body, is_text=_media_of(answer).startswith("text/"))
-    match status:
-        case 401:
-            return KeyRefused(operation, words)
-        case 403:
-            return NotAllowed(operation, words)
-        case 404:
-            return NotFound(operation, words)
-        case 400 | 409 | 410 | 422:
-            return Refused(operation, status, words)
-        case _:
-            return NotServed(operation, status, words)
+    return _KINDS.get(status, NotServed)(operation, words, status=status)
 
 
 def _is_from_service(answer: RawResponse) -> bool:
@@ -169,7 +162,7 @@ def read_leniently(operation: str, reply: type[Envelope[T]], body: bytes) -> T |
 
 def _rejected(operation: str, invalid: ValidationError, body: bytes) -> OrganiserError:
     if _is_soft_no(body):
-        return Refused(operation, 200, find_words(body))
+        return Refused(operation, find_words(body), status=200)
     faults = invalid.errors(include_url=False, include_context=False)
     named = dict.fromkeys(_named(fault) for fault in faults)
     return BadReply(operation, tuple(named)[:_MOST_FAULTS])

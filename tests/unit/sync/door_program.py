@@ -202,7 +202,7 @@ class DoorClient:
         world.advance(STEP_MS)
         await asyncio.sleep(0)
         if body.barcode in world.cards:
-            raise Refused("check_in", 409, "No ticket's.")
+            raise Refused("check_in", "No ticket's.", status=409)
         card = world.cards.get(body.wallet_credential)
         ticket_ids = card or (world.codes.get(body.barcode) or body.ticket_id,)
         outcome = world.outcomes.popleft() if world.outcomes else RequestOutcome.GOOD
@@ -229,7 +229,7 @@ class DoorClient:
         if outcome is RequestOutcome.DIES_AFTER:
             raise asyncio.CancelledError
         if not done:
-            raise Refused("check_in", 409, "Not so.")
+            raise Refused("check_in", "Not so.", status=409)
         named = {"ticketId": done[0], "ticketIds": done, "processedTicketCount": len(done)}
         return CheckedIn.model_validate({**good_reply("check_in")["data"], **named})
 

@@ -119,7 +119,7 @@ PASSED = CallOutcome("check_in", seconds=0.02)
 LINKS: dict[str, tuple[list[CallOutcome], LinkState]] = {
     # a refusal is an answer
     "unknown ticket": ([failed(NotFound("check_in", "No ticket."))] * 5, ONLINE),
-    "already in": ([failed(Refused("check_in", 409, "Already."))] * 5, ONLINE),
+    "already in": ([failed(Refused("check_in", "Already.", status=409))] * 5, ONLINE),
     "busy": ([failed(SlowDown("check_in", 5))] * 5, ONLINE),
     "forbidden history": ([failed(NotAllowed("check_in_history", None))] * 5, ONLINE),
     "bad history": ([failed(BadReply("check_in_history", ["a: missing"]))] * 5, ONLINE),
@@ -144,7 +144,7 @@ LINKS: dict[str, tuple[list[CallOutcome], LinkState]] = {
         f"denied tickets around one {type(error).__name__}": (
             [denied(1), denied(2), CallOutcome("check_in", error, subject=3), denied(4)], ONLINE,
         )
-        for error in (None, NotFound("check_in", None), Refused("check_in", 409, ""))
+        for error in (None, NotFound("check_in", None), Refused("check_in", "", status=409))
     },
     "denied check-outs": ([denied(None)] * 10, ONLINE),
     "denied tickets between check-outs": (
@@ -200,14 +200,14 @@ def test_link_follows_the_outcomes(
 
 
 def test_refusal_for_another_reason_than_key_keeps_its_words(watch_harness: WatchHarness) -> None:
-    unpaid = NotServed("check_in", 402, "Your plan does not include this.")
+    unpaid = NotServed("check_in", "Your plan does not include this.", status=402)
     assert watch_harness.feed(*[failed(unpaid, subject=one) for one in (1, 2, 3)]) is REFUSED
     refusal = str(watch_harness.watch.link.refusal)
     told = ("402", "Your plan does not include this.", "Carry on by the list")
     assert all(words in refusal for words in told)
     watch_harness.feed(failed(KeyRefused("get_ticketing")))
     assert watch_harness.watch.link.refusal is None
-    watch_harness.feed(failed(NotServed("get_ticketing", 402, None)))
+    watch_harness.feed(failed(NotServed("get_ticketing", None, status=402)))
     assert watch_harness.state is REFUSED
     assert "402" in str(watch_harness.watch.link.refusal)
 
