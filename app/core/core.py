@@ -482,7 +482,7 @@ class _Opening:
             sleep=asyncio.sleep, waits=listeners.list_waits,
         )  # fmt: skip
         return ListReader(
-            context, pages, pace, history, watch,
+            context, pages, history, watch,
             history_every=sync.history_seconds, full_every=sync.full_minutes * 60,
             steady=self.steady, progress=listeners.progress, changed=listeners.roster,
         )  # fmt: skip

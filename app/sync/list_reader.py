@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from app.door.context import DoorContext
 from app.organiser import ticket_conversion
@@ -157,6 +157,7 @@ def _asked_for(trouble: OrganiserError) -> float:
     return (trouble.retry_after or 0.0) if isinstance(trouble, ServiceBroken) else 0.0
 
 
+@dataclass(slots=True)
 class ListReader:
     """Reads the list and the history for one door, by itself or on demand.
 
@@ -166,35 +167,18 @@ class ListReader:
     wants.
     """
 
-    def __init__(
-        self,
-        context: DoorContext,
-        pages: TicketPages,
-        pace: Pace,
-        history: HistoryReader,
-        watch: LinkWatch,
-        *,
-        history_every: float,
-        full_every: float,
-        steady: Callable[[], float],
-        progress: Callable[[int], None],
-        changed: Callable[[], None],
-    ) -> None:
-        policy = context.door.policy
-        self._wanted, self._places = policy.wanted_answers, policy.places
-        self._roster = context.roster
-        self._clock = context.clock
-        self._pages = pages
-        self._pace = pace
-        self._history = history
-        self._watch = watch
-        self._history_every, self._full_every = history_every, full_every
-        self._steady = steady
-        self._progress = progress
-        self._changed = changed
-        self._reading = asyncio.Lock()
-        self._rests_until = steady()
-        self.left_out = 0  # tickets of the last full read that could not be understood
+    context: DoorContext
+    pages: TicketPages
+    history: HistoryReader
+    watch: LinkWatch
+    history_every: float
+    full_every: float
+    steady: Callable[[], float]
+    progress: Callable[[int], None]
+    changed: Callable[[], None]
+    left_out: int = 0  # tickets of the last full read that could not be understood
+    _rests_until: float = 0.0
+    _reading: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def run(self) -> None:
         """Read for ever; the history is read also during a full read."""
@@ -205,7 +189,7 @@ class ListReader:
                     background.create_task(
                         self._with_trouble_logged(self.read_all), name="full read"
                     )
-                await asyncio.sleep(self._history_every)
+                await asyncio.sleep(self.history_every)
 
     async def read_all(self) -> int:
         """Read the whole list, put it in force, and return its number of tickets.
@@ -213,22 +197,23 @@ class ListReader:
         A read on demand waits for one that runs in the background.
         """
         async with self._reading:
-            began = self._steady()
+            began = self.steady()
             try:
                 return await self._read_once()
             finally:
-                ended = self._steady()
+                ended = self.steady()
                 self._rests_until = ended + REST * (ended - began)
 
     async def refresh(self) -> None:
         """Read from the history what other doors have done since the list was read."""
-        await self._history.refresh()
+        await self.history.refresh()
 
     async def _read_history(self) -> None:
         """Delete old lists, then read the history if there is a list to update."""
-        await _in_steps(self._roster.clear_old)
-        is_wanted = self._roster.list_from() is not None and not self._pace.asked_to_wait()
-        if is_wanted and self._watch.patience() is not None:
+        await _in_steps(self.context.roster.clear_old)
+        has_list = self.context.roster.list_from() is not None
+        may_ask = not self.pages.pace.asked_to_wait() and self.watch.patience() is not None
+        if has_list and may_ask:
             await self.refresh()
 
     def _may_begin(self) -> bool:
@@ -236,12 +221,16 @@ class ListReader:
 
         A list whose guests' data was deleted is read on demand only.
         """
-        if self._reading.locked() or self._watch.patience() is None or self._roster.is_deleted():
+        if (
+            self._reading.locked()
+            or self.watch.patience() is None
+            or self.context.roster.is_deleted()
+        ):
             return False
-        read_at = self._roster.list_from()
-        age = None if read_at is None else self._clock() - read_at
-        is_old = age is None or not 0 <= age < self._full_every * 1000
-        return (is_old or self._history.freshness.has_gap) and self._steady() >= self._rests_until
+        read_at = self.context.roster.list_from()
+        age = None if read_at is None else self.context.clock() - read_at
+        is_old = age is None or not 0 <= age < self.full_every * 1000
+        return (is_old or self.history.freshness.has_gap) and self.steady() >= self._rests_until
 
     async def _with_trouble_logged(self, work: Callable[[], Awaitable[object]]) -> None:
         """Run this work; log trouble with the service or the disk, because it is tried again."""
@@ -259,22 +248,22 @@ class ListReader:
 
         An event does not lose so many in a night, so the service must be at fault.
         """
-        staging = self._roster.begin_read(self._clock())
+        staging = self.context.roster.begin_read(self.context.clock())
         try:
             count, left_out = await self._stage(staging)
-            known = self._roster.counts().total
+            known = self.context.roster.counts().total
             if 2 * count < known or left_out > count:
                 fault = f"data.tickets: {count} can be read, {left_out} cannot, {known} are known"
                 raise BadReply(LIST_TICKETS.name, [fault])
             await _in_steps(staging.index)
-            self._roster.swap(staging)
-            await _in_steps(self._roster.place_some)
+            self.context.roster.swap(staging)
+            await _in_steps(self.context.roster.place_some)
         except BaseException:
-            self._roster.give_up_read()
+            self.context.roster.give_up_read()
             raise
-        self._history.list_is_new()
+        self.history.list_is_new()
         self._count_left_out(left_out)
-        self._changed()
+        self.changed()
         return count
 
     async def _stage(self, staging: Staging) -> tuple[int, int]:
@@ -283,7 +272,7 @@ class ListReader:
         Each page is asked for while the one before is written.
         """
         count = left_out = 0
-        pages = self._pages.read()
+        pages = self.pages.read()
         following = asyncio.ensure_future(anext(pages, None))
         try:
             while (page := await following) is not None:
@@ -291,7 +280,7 @@ class ListReader:
                 await self._stage_page(page, staging)
                 count += len(page.tickets)
                 left_out += page.left_out
-                self._progress(count)
+                self.progress(count)
         finally:
             following.cancel()
             await asyncio.gather(following, return_exceptions=True)
@@ -299,11 +288,12 @@ class ListReader:
 
     async def _stage_page(self, page: ListedPage, staging: Staging) -> None:
         """Write one page in steps, with scans in between."""
+        policy = self.context.door.policy
+        wanted, places = policy.wanted_answers, policy.places
         for some in split(page.tickets, STEP):
             staging.add([ticket_conversion.from_listed(one) for one in some])
             read = (
-                (one["id"], ticket_conversion.answers_from(one, self._wanted, self._places))
-                for one in some
+                (one["id"], ticket_conversion.answers_from(one, wanted, places)) for one in some
             )
             if answers := {ticket_id: found for ticket_id, found in read if found}:
                 staging.add_answers(answers)

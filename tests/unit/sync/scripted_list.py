@@ -82,7 +82,6 @@ class ListReaderHarness:
         self.list_reader = ListReader(
             context,
             pages,
-            pace,
             history,
             self.watch,
             history_every=0.001,
