@@ -9,6 +9,7 @@ from array import array
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from app.book.matching import LIST_LAG_MS
@@ -99,32 +100,26 @@ def clear_some(connection: engine.Connection, kept: Iterable[int], most: int) ->
     return False
 
 
+@dataclass(slots=True)
 class Staging:
     """A list that is being read; `evacuation` is the last one when the read began."""
 
-    def __init__(
-        self,
-        database: Database,
-        generation: int,
-        list_from: Moment,
-        evacuation: Moment | None,
-        *,
-        keeps_emails: bool,
-    ) -> None:
-        self._database = database
-        self._keeps_emails = keeps_emails
-        self.generation = generation
-        self.evacuation = evacuation
-        self._count = 0
-        self.list_from = list_from
-        self._buckets: defaultdict[int, array[int]] = defaultdict(lambda: array("q"))
-        self._indexed = 0
-        self.gone = list[str]()  # guests inside whose ticket has left the list
+    database: Database
+    generation: int
+    list_from: Moment
+    evacuation: Moment | None
+    keeps_emails: bool
+    gone: list[str] = field(default_factory=list)  # guests inside whose ticket has left the list
+    _count: int = 0
+    _indexed: int = 0
+    _buckets: "defaultdict[int, array[int]]" = field(
+        default_factory=lambda: defaultdict(lambda: array("q"))
+    )
 
     def add(self, tickets: Sequence[Ticket]) -> None:
         """Write some tickets, and then remember their hashes."""
-        tickets = [kept(ticket, keeps_emails=self._keeps_emails) for ticket in tickets]
-        with self._database.transaction(synced=False) as connection:
+        tickets = [kept(ticket, keeps_emails=self.keeps_emails) for ticket in tickets]
+        with self.database.transaction(synced=False) as connection:
             self._write(connection, tickets)
         buckets = self._buckets
         for nth, ticket in enumerate(tickets, self._count):
@@ -139,7 +134,7 @@ class Staging:
             for ticket_id, answered in answers.items()
             for name, value in answered.items()
         ]
-        with self._database.transaction(synced=False) as connection:
+        with self.database.transaction(synced=False) as connection:
             connection.executemany("INSERT OR REPLACE INTO answer VALUES (?, ?, ?, ?)", rows)
 
     def index(self) -> bool:
@@ -149,7 +144,7 @@ class Staging:
         while upto < BUCKETS and len(entries) < AT_ONCE:
             entries += sorted(self._buckets.get(upto, ()))
             upto += 1
-        with self._database.transaction(synced=False) as connection:
+        with self.database.transaction(synced=False) as connection:
             # SQLite reads JSON three times as fast as bound rows.
             written = (first_number(self.generation), json.dumps(entries))
             connection.execute(WRITE_SORTED, written)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from app.errors import KnownError
 from app.message import Message
@@ -32,25 +33,21 @@ class ClockTrouble(KnownError):
         self.jumped = jumped
 
 
+@dataclass
 class ClockWatch:
     """Reports jumps and errors of the laptop's clock.
 
     `steady` runs evenly, however the clock is set; `error` returns our clock minus the service's.
     """
 
-    def __init__(
-        self,
-        clock: Callable[[], Moment],
-        steady: Callable[[], float],
-        error: Callable[[], int | None],
-        said: Callable[[ClockTrouble], None],
-    ) -> None:
-        self._clock = clock
-        self._steady = steady
-        self._error = error
-        self._said = said
-        self._before = (clock(), steady())
-        self._is_wrong = False
+    clock: Callable[[], Moment]
+    steady: Callable[[], float]
+    error: Callable[[], int | None]
+    said: Callable[[ClockTrouble], None]
+    _is_wrong: bool = False
+
+    def __post_init__(self) -> None:
+        self._before = (self.clock(), self.steady())
 
     async def run(self) -> None:
         """Look at the clock for ever."""
@@ -60,12 +57,12 @@ class ClockWatch:
 
     def look(self) -> None:
         """Report each jump, and a wrong clock once until it was right again."""
-        now = (self._clock(), self._steady())
+        now = (self.clock(), self.steady())
         jump = now[0] - self._before[0] - round((now[1] - self._before[1]) * 1000)
         self._before = now
         if abs(jump) > TOLERANCE:
-            self._said(ClockTrouble(jump, jumped=True))
-        error = self._error() or 0
+            self.said(ClockTrouble(jump, jumped=True))
+        error = self.error() or 0
         if abs(error) > TOLERANCE and not self._is_wrong:
-            self._said(ClockTrouble(error, jumped=False))
+            self.said(ClockTrouble(error, jumped=False))
         self._is_wrong = abs(error) > TOLERANCE
