@@ -35,7 +35,7 @@ from app.message import Message, verbatim
 from app.model.journal import Stamp, subject_of
 from app.model.policy import Answered, InstructionKind
 from app.model.scan import Direction, Scan, Source, fault_of, shortened
-from app.model.ticket import Ticket
+from app.model.ticket import UNKNOWN, Ticket
 from app.model.verdict import Case, DecidedBy, Decision, Kind, Note, Reason, Verdict
 from app.organiser.errors import OrganiserError, Unreachable
 from app.service.answers import Evidence, Yes
@@ -48,8 +48,6 @@ log = logging.getLogger(__name__)
 MOST_CLAIMS = 5
 # A look asks what the service shows of so many tickets of a card at most.
 MOST_OF_CARD = 20
-# Stands for a ticket that nobody can show, so that rules for every ticket apply to it.
-UNKNOWN = Ticket("", "", "", "", "", "", "", None, "", None, None)
 MISREAD = Verdict(Kind.TROUBLE, Reason.BADLY_READ, DecidedBy.DOOR)
 
 
@@ -547,6 +545,7 @@ class Desk:
         policy = self._door.policy
         if not self._has_rules or verdict.kind is not Kind.ADMIT:
             return verdict
+        # Rules for every ticket apply to one that nobody can show.
         tickets = self._with_answers(self._tickets_of(verdict) or (UNKNOWN,))
         if policy.hours:
             event, now = self._context.event_times(), self._context.service_clock.now()

@@ -60,6 +60,10 @@ class Ticket(NamedTuple):
     passed_on_at: Moment | None = None
 
 
+# A ticket of which nothing is known.
+UNKNOWN = Ticket("", "", "", "", "", "", "", None, "", None, None)
+
+
 def says_inside(ticket: Ticket) -> bool:
     """Return whether the ticket itself shows its guest inside: by the flag, else by the word."""
     if ticket.checked_in is None:

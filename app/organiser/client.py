@@ -78,10 +78,6 @@ class Organiser:
         """Return the same service with a deadline of so many seconds for each call."""
         return replace(self, deadline=deadline)
 
-    def for_delivery(self) -> "Organiser":
-        """Return the same service for calls that deliver a row of the outbox."""
-        return replace(self, purpose=Purpose.DELIVERY)
-
     def for_second_look(self) -> "Organiser":
         """Return the same service, for the read of the ticketing that explains an error."""
         return replace(self, purpose=Purpose.SECOND_LOOK)

@@ -24,7 +24,7 @@ from app.message import Message
 from app.model.journal import Stamp
 from app.model.link import DENIED_TICKETS
 from app.model.scan import Direction, Moment, Passage
-from app.model.ticket import Ticket, whereabouts
+from app.model.ticket import UNKNOWN, Ticket, whereabouts
 from app.model.verdict import DecidedBy
 from app.organiser.errors import (
     BadReply,
@@ -472,7 +472,7 @@ class Courier:
         """Return the movement's ticket; None for a bare code."""
         if movement.ticket_id is None:
             return None
-        return self._roster.by_id(movement.ticket_id) or _unlisted(movement.ticket_id)
+        return self._roster.by_id(movement.ticket_id) or UNKNOWN._replace(id=movement.ticket_id)
 
     def _service_for(self, movement: Movement, ticket: Ticket | None) -> TicketService:
         """Return the service with or without this door's categories.
@@ -535,8 +535,3 @@ def _reason(trouble: OrganiserError) -> Message:
     """Return the trouble, with the service's own words about this one request."""
     words = trouble.message if isinstance(trouble, REFUSALS) else None
     return with_words(trouble.said, words)
-
-
-def _unlisted(ticket_id: str) -> Ticket:
-    """Return a ticket with this id only, for one that is on no list."""
-    return Ticket(ticket_id, "", "", "", "", "", "", None, "", None, None)

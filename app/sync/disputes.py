@@ -121,10 +121,6 @@ class Disputes:
         self._clock_is_known = clock_is_known
         self._undecided = dict.fromkeys(undecided)
 
-    def look_again(self) -> None:
-        """Check all tickets with a passage taken for ours although the line had broken."""
-        self.look(self._deliveries.done_after_lost_connection())
-
     def look_at_undecided(self) -> None:
         """Check some of the tickets that could not be decided before."""
         some = [*islice(self._undecided, AT_ONCE)]

@@ -108,7 +108,7 @@ class HistoryReader:
             is_changed |= timelines.learn(timelines.add(some))
             await asyncio.sleep(0)
         if is_changed:
-            self.disputes.look_again()
+            self.disputes.look(self.context.deliveries.done_after_lost_connection())
 
     async def _update(self, news: Sequence[Passage], asked: int, asked_at: Moment) -> None:
         """Update the places of tickets that passed, and find disputes; fetch unlisted tickets."""

@@ -204,17 +204,13 @@ class ListReader:
                 ended = self.steady()
                 self._rests_until = ended + REST * (ended - began)
 
-    async def refresh(self) -> None:
-        """Read from the history what other doors have done since the list was read."""
-        await self.history.refresh()
-
     async def _read_history(self) -> None:
         """Delete old lists, then read the history if there is a list to update."""
         await _in_steps(self.context.roster.clear_old)
         has_list = self.context.roster.list_from() is not None
         may_ask = not self.pages.pace.asked_to_wait() and self.watch.patience() is not None
         if has_list and may_ask:
-            await self.refresh()
+            await self.history.refresh()
 
     def _may_begin(self) -> bool:
         """Return whether a full read is due, not under way, and the last one's pause is over.

@@ -69,15 +69,11 @@ class Outbox:
         """Return until when the service has asked for a pause; None if it has not."""
         return self._courier.rest.until(self._clock())
 
-    def wake(self) -> None:
-        """Look for something new to deliver."""
-        self._news.set()
-
     def retry_now(self) -> None:
         """End all pauses: a person wants delivery now, or the clock was set."""
         self._deliveries.end_pauses()
         self._courier.rest.end()
-        self.wake()
+        self._news.set()
 
     async def run(self) -> None:
         """Deliver for ever; errors of the disk are logged.

@@ -12,7 +12,7 @@ from app.core.core import Listeners
 
 async def _read_history() -> None:
     async with open_core(argparse.Namespace(offline=False), Listeners()) as core:
-        await core.list_reader.refresh()
+        await core.list_reader.history.refresh()
         await core.outbox.drain()
 
 

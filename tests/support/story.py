@@ -228,7 +228,7 @@ class Story:
 
     async def _read(self, what: str) -> None:
         reader = self.night.core.list_reader
-        await (reader.read_all() if what == "list" else reader.refresh())
+        await (reader.read_all() if what == "list" else reader.history.refresh())
 
     async def _ask(self) -> None:
         """Ask the service anything, so that its clock is known."""

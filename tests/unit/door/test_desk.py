@@ -330,7 +330,7 @@ async def test_exit_elsewhere_during_a_slow_refusal_is_not_overlooked(night: Nig
     night.weather(WeatherKind.CUT, operation="get_ticket")
     assert not (await scanning).verdict.lets_through
     night.comes_back()
-    await night.core.list_reader.refresh()
+    await night.core.list_reader.history.refresh()
     assert not night.core.timelines.of_id(ticket.id).inside
 
 

@@ -290,8 +290,8 @@ async def test_longer_history_is_read_after_busy_response(open_harness: OpenHarn
     async with open_harness(list_tickets=page(*ids), check_in_history=looks) as harness:
         await harness.list_reader.read_all()
         with pytest.raises(SlowDown):
-            await harness.list_reader.refresh()
-        await harness.list_reader.refresh()
+            await harness.list_reader.history.refresh()
+        await harness.list_reader.history.refresh()
         assert all(harness.inside(*ids[:3]))
 
 
@@ -299,7 +299,7 @@ async def test_failed_longer_history_keeps_shown_passages(open_harness: OpenHarn
     rows = shows_history(("a", "CHECKIN", NOW + SECOND))
     async with open_harness(list_tickets=page("a"), check_in_history=[rows, BROKEN]) as harness:
         await harness.list_reader.read_all()
-        await harness.list_reader.refresh()
+        await harness.list_reader.history.refresh()
         assert harness.inside("a") == [True]
 
 
@@ -357,10 +357,10 @@ async def test_passages_of_other_doors_are_read_from_history(open_harness: OpenH
             list_tickets=page("a", "b", "c", "d"), check_in_history=shows_history(*order)
         ) as harness:
             await harness.list_reader.read_all()
-            await harness.list_reader.refresh()
+            await harness.list_reader.history.refresh()
             assert harness.inside("a", "b", "c", "d") == [True, False, False, True]
             assert harness.changes == 2
-            await harness.list_reader.refresh()
+            await harness.list_reader.history.refresh()
             assert harness.changes == 2
 
 
@@ -370,7 +370,7 @@ async def test_fetched_new_tickets_are_limited(open_harness: OpenHarness) -> Non
         list_tickets=page("a"), check_in_history=rows, get_ticket=shows_ticket("n")
     ) as harness:
         await harness.list_reader.read_all()
-        await harness.list_reader.refresh()
+        await harness.list_reader.history.refresh()
         assert harness.asked("get_ticket") == MOST_NEWCOMERS
 
 
@@ -387,7 +387,7 @@ async def test_longer_history_is_tried_before_full_read(open_harness: OpenHarnes
     ) as harness:
         await harness.list_reader.read_all()
         for _ in range(3):
-            await harness.list_reader.refresh()
+            await harness.list_reader.history.refresh()
         limits = [
             query_of(each).get("limit") for each in harness.scripted.requests_of("check_in_history")
         ]

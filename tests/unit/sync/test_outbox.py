@@ -71,7 +71,6 @@ async def test_retry_after_pauses_delivery(night: Night) -> None:
             await settled(night, decision, Delivery.DUE)
         assert (night.core.outbox.rests_until or 0) > night.clock()
         night.clock.off += 58_000
-        night.core.outbox.wake()
         await asyncio.sleep(2 * outboxes.LOOK_AGAIN)
         assert night.asked(CHECK_IN) == 3
         night.clock.off += 5_000
@@ -96,11 +95,9 @@ async def test_nothing_is_sent_while_offline_or_refused(night: Night, state: Lin
     night.core.watch.link = Link(state)
     await drained(night)
     async with running(night):
-        night.core.outbox.wake()
         await asyncio.sleep(2 * outboxes.LOOK_AGAIN)
         assert night.asked(CHECK_IN) == 0
         night.core.watch.link = Link()
-        night.core.outbox.wake()
         await settled(night, decision, Delivery.DELIVERED)
 
 
@@ -506,7 +503,7 @@ async def test_override_names_its_tickets_if_list_is_read_first(
     card, (first, *others) = a_party(night, 4)
     await night.scan(first)
     override = await override_offline(night, card)
-    run_before_answer_is_used(monkeypatch, lambda _: night.core.list_reader.refresh())
+    run_before_answer_is_used(monkeypatch, lambda _: night.core.list_reader.history.refresh())
     await drained(night)
     assert night.row(override).tickets == tuple(ticket.id for ticket in others)
 
