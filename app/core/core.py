@@ -414,7 +414,7 @@ class _Opening:
         disputes = Disputes(
             context.deliveries, context.timelines,
             changed=listeners.queue, clock_is_known=lambda: watch.service_clock.error is not None,
-            undecided=() if venue.door is None else context.deliveries.contested(),
+            undecided=dict.fromkeys(context.deliveries.contested() if venue.door else ()),
         )  # fmt: skip
         occupancy = partial(venue.occupancy, context.roster, policy.capacity)
         context = replace(

@@ -127,8 +127,8 @@ class TicketService:
         self._card_codes.learn_ticket(ticket.code)
         by_id = walk.code == ticket.id or not ticket.code
         meant = {"ticket_id": ticket.id} if by_id else {"barcode": ticket.code}
-        follow_up = deadline.plus(FOLLOW_UP_S)
         answer = await self._post(walk, deadline, **meant)
+        follow_up = deadline.plus(FOLLOW_UP_S)
         if isinstance(answer, Evidence):
             if answer.missing and not await self._stands(answer, follow_up):
                 raise answer.missing

@@ -4,8 +4,8 @@ Most services refuse the second person's delivery. A service that accepts both s
 history.
 """
 
-from collections.abc import Callable, Collection, Iterable
-from dataclasses import replace
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from app.book.applied import second_person, uncertain_passage
@@ -98,6 +98,7 @@ def _inside_there(evidence: Evidence) -> bool | None:
     return None if passage is None else passage.direction is Direction.IN
 
 
+@dataclass(slots=True)
 class Disputes:
     """Marks the admissions that are in dispute; calls `changed` when there are new ones.
 
@@ -106,26 +107,17 @@ class Disputes:
     clock is unknown, it is not known which passages lie between two walks: they are left out.
     """
 
-    def __init__(
-        self,
-        deliveries: Deliveries,
-        timelines: Timelines,
-        *,
-        changed: Callable[[], None],
-        clock_is_known: Callable[[], bool] = lambda: True,
-        undecided: Iterable[str] = (),
-    ) -> None:
-        self._deliveries = deliveries
-        self._timelines = timelines
-        self._changed = changed
-        self._clock_is_known = clock_is_known
-        self._undecided = dict.fromkeys(undecided)
+    deliveries: Deliveries
+    timelines: Timelines
+    changed: Callable[[], None]
+    clock_is_known: Callable[[], bool] = lambda: True
+    undecided: dict[str, None] = field(default_factory=dict)
 
     def look_at_undecided(self) -> None:
         """Check some of the tickets that could not be decided before."""
-        some = [*islice(self._undecided, AT_ONCE)]
+        some = [*islice(self.undecided, AT_ONCE)]
         for ticket_id in some:
-            del self._undecided[ticket_id]
+            del self.undecided[ticket_id]
         self.look(some)
 
     def look(self, ticket_ids: Collection[str]) -> None:
@@ -135,10 +127,10 @@ class Disputes:
         """
         changes = dict[int, Change]()
         for ticket_id in ticket_ids:
-            timeline = self._timelines.of_id(ticket_id)
-            is_whole = not timeline.passages or self._clock_is_known()
+            timeline = self.timelines.of_id(ticket_id)
+            is_whole = not timeline.passages or self.clock_is_known()
             if not is_whole:
-                self._undecided[ticket_id] = None
+                self.undecided[ticket_id] = None
                 timeline = replace(timeline, passages=())
             for movement in timeline.movements:
                 reason = _dispute(movement, timeline)
@@ -147,14 +139,14 @@ class Disputes:
                 if reason is None or not _may_be_disputed(movement):
                     continue
                 if movement.seen in _OPEN:
-                    self._undecided[ticket_id] = None
+                    self.undecided[ticket_id] = None
                     continue
                 changes[movement.number] = Change(
                     movement.number, reason=reason, look=Look.DISPUTED
                 )
         if changes:
-            self._deliveries.deliver(list(changes.values()))
-            self._changed()
+            self.deliveries.deliver(list(changes.values()))
+            self.changed()
 
 
 def _dispute(movement: Movement, timeline: Timeline) -> Message | None:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 
 from app.message import Message, joined
 from app.model.link import (
@@ -37,6 +38,7 @@ PROBE_REFUSED_EVERY = 10.0
 PROBE_PATIENCE = 2.0
 
 
+@dataclass(slots=True)
 class LinkWatch:
     """Holds the state of the link, and how long a guest may wait for the service.
 
@@ -48,42 +50,36 @@ class LinkWatch:
     counts the calls that succeeded, `accepted` the check-ins and check-outs among them.
     """
 
-    def __init__(
-        self,
-        patience: PatienceSettings,
-        clock: Callable[[], Moment],
-        service_clock: ServiceClock,
-        changed: Callable[[Link], None],
-    ) -> None:
-        self._patience = patience
-        self._clock = clock
-        self._changed = changed
-        self._news = asyncio.Event()
-        self._faults: tuple[str, ...] = ()
-        self._probes_at_once = self._is_asked = False
-        self.good_answers = 0
-        self.accepted = 0
-        self.link = Link()
-        self.service_clock = service_clock
+    settings: PatienceSettings
+    clock: Callable[[], Moment]
+    service_clock: ServiceClock
+    changed: Callable[[Link], None]
+    link: Link = field(default_factory=Link)
+    good_answers: int = 0
+    accepted: int = 0
+    _faults: tuple[str, ...] = ()
+    _probes_at_once: bool = False
+    _is_asked: bool = False
+    _news: asyncio.Event = field(default_factory=asyncio.Event)
 
     def patience(self) -> float | None:
         """Return the seconds that the service may take now; None means not to ask it."""
         if self.link.state in (LinkState.OFFLINE, LinkState.REFUSED):
             return None
-        seconds = self._patience
+        seconds = self.settings
         is_good = self.link.state is LinkState.ONLINE and not self.link.check_in_unanswered
         return seconds.online_seconds if is_good else seconds.doubtful_seconds
 
     @property
     def probe_patience(self) -> float:
         """Return the seconds for a probe; where guests wait longer, a probe does too."""
-        seconds = self._patience
+        seconds = self.settings
         return max(PROBE_PATIENCE, seconds.online_seconds, seconds.doubtful_seconds)
 
     def refuse_without_key(self) -> None:
         """Begin as REFUSED, because this laptop has no API key to send."""
         self.link = after_refusal(self.link)
-        self._changed(self.link)
+        self.changed(self.link)
 
     def probe_now(self) -> None:
         """Probe at once: a person thinks that line or key may be good again."""
@@ -94,7 +90,7 @@ class LinkWatch:
         """Take in the outcome of one call; a refusal about a ticket is a good answer."""
         if isinstance(heard.error, BadReply):
             self._log_faults(heard.operation, heard.error.faults)
-        link = self._link_after(heard, self._clock())
+        link = self._link_after(heard, self.clock())
         if heard.error is not None and _is_in_question(heard):
             self._probes_at_once = True
             self._news.set()
@@ -103,7 +99,7 @@ class LinkWatch:
             self._news.set()
         if link != self.link:
             self.link = link
-            self._changed(link)
+            self.changed(link)
 
     def _link_after(self, heard: CallOutcome, now: Moment) -> Link:
         """Return the link after this call; count good answers."""

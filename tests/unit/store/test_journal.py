@@ -209,7 +209,7 @@ def disputes_of(database: Database, clock_is_known: Callable[[], bool] = lambda:
     deliveries = deliveries_of(database)
     return Disputes(
         deliveries, Timelines(database), changed=lambda: None, clock_is_known=clock_is_known,
-        undecided=deliveries.contested(),
+        undecided=dict.fromkeys(deliveries.contested()),
     )  # fmt: skip
 
 
