@@ -28,7 +28,7 @@ class Claimed(Enum):
 class Claims:
     """The claims of one door. These are of a door that shares its state with nobody."""
 
-    is_shared = False
+    is_shared, is_asked = False, True
 
     @property
     def own_name(self) -> str:
@@ -64,6 +64,12 @@ class Claims:
 
     def noted(self) -> None:
         """Tell the venue soon of a note on a ticket, or of a walk that was delivered."""
+
+
+class UnaskedClaims(Claims):
+    """The claims of a program that only looks, on a laptop of a venue: it asks no other door."""
+
+    is_shared, is_asked = True, False
 
 
 @dataclass(frozen=True, slots=True)

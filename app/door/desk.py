@@ -221,7 +221,9 @@ class Desk:
         if patience is None or self._is_not_asked(scan, guest):
             return self._foreseen_by_list(scan, guest)
         told = self._held_by_rule(scan, guest)
-        return told or await self._foreseen_by_service(scan, guest, Deadline.after(patience))
+        told = told or await self._foreseen_by_service(scan, guest, Deadline.after(patience))
+        is_asked = self._context.claims.is_asked
+        return told if is_asked else without_doors(told, self._door.policy)
 
     def _foreseen_by_list(self, scan: Scan, guest: Guest) -> Verdict:
         """Return the list's verdict as it would be after a claim that no other door is before."""

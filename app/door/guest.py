@@ -142,7 +142,7 @@ class GuestReader:
         return Guest(None, timelines.of_code(code), {one: timelines.of_id(one) for one in carried})
 
     def by_id(self, ticket_id: str, code: str = "") -> Guest:
-        """Return the guest with this ticket; `code` is its code if it may be on no list."""
+        """Return the guest with this ticket; `code` is its code if that is not the list's."""
         timeline = self.context.timelines.of_id(ticket_id, code)
         return Guest(timeline.entry.ticket if timeline.entry else None, timeline)
 

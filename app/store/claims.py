@@ -247,6 +247,10 @@ class LedgerCopy:
         """Take part in no venue: nothing waits for another door any more."""
         self._database.write("DELETE FROM ledger")
 
+    def is_kept(self) -> bool:
+        """Return whether this laptop takes part in a venue."""
+        return bool(self._database.all("SELECT laptop FROM ledger"))
+
     def position(self) -> Position:
         """Return up to which place which ledger was read."""
         ((epoch, last),) = self._database.all("SELECT epoch, last FROM ledger")

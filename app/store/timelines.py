@@ -103,10 +103,10 @@ class Timelines:
             return self._with_replacement(connection, timeline, bearer.id)
 
     def of_id(self, ticket_id: str, code: str = "") -> Timeline:
-        """Return the timeline of a ticket; `code` is its code if it may be on no list."""
+        """Return the timeline of a ticket; `code` is its code if that is not the list's."""
         with self._database.reading as connection:
             entry = entry_of(connection, ticket_id)
-            code = entry.ticket.code if entry else code
+            code = code or (entry.ticket.code if entry else "")
             timeline = self.read(connection, ticket_id, code, entry)
             return self._with_replacement(connection, timeline, ticket_id)
 

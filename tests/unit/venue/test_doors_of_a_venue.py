@@ -6,13 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from app.core.core import Listeners
+from app.core.core import opened as core_of
+from app.door.judge import DOORS_UNTOLD
 from app.model.journal import Delivery
 from app.model.night import LedgerState
 from app.model.scan import Source
 from app.model.verdict import DecidedBy, Kind
 from app.rehearsal.weather import WeatherKind
 from tests.support.keeper_program import KeeperProgram
-from tests.support.night import IN, a_night_of_venue, is_good, until
+from tests.support.night import IN, a_night_of_venue, is_good, settings_for, until
 from tests.unit.venue.conftest import Door, Join
 
 HOUR = 3_600_000
@@ -49,6 +52,21 @@ async def test_two_doors_hand_out_an_extra_once(doors: tuple[Door, Door]) -> Non
     await until(lambda: shown(second) == (False, None, False))
     again = await second.night.core.desk.accept(extra.id, Source.LIST, IN)
     assert again.verdict.kind is Kind.ADMIT
+
+
+async def test_look_of_a_program_beside_a_door_says_that_the_others_are_not_asked(
+    doors: tuple[Door, Door],
+) -> None:
+    night = doors[0].night
+    night.comes_back()
+    settings, ticket = settings_for(night.service, name="North"), doors[0].new_guest()
+    key, listeners = night.service.api_key, Listeners()
+    for offline in (True, False):
+        async with core_of(
+            night.path, settings, key, listeners, read_only=True, offline=offline
+        ) as beside:
+            told = await beside.desk.look(ticket.code, Source.TYPED, IN)
+        assert (told.verdict.kind, told.verdict.words) == (Kind.ADMIT, DOORS_UNTOLD)
 
 
 async def test_second_green_of_a_parted_door_is_disputed_at_both(doors: tuple[Door, Door]) -> None:
