@@ -12,7 +12,7 @@ from app.door.judge import DOORS_UNTOLD
 from app.model.journal import Delivery
 from app.model.night import LedgerState
 from app.model.scan import Source
-from app.model.verdict import DecidedBy, Kind
+from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.weather import WeatherKind
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import IN, a_night_of_venue, is_good, settings_for, until
@@ -61,11 +61,13 @@ async def test_look_of_a_program_beside_a_door_says_that_the_others_are_not_aske
     night.comes_back()
     settings, ticket = settings_for(night.service, name="North"), doors[0].new_guest()
     key, listeners = night.service.api_key, Listeners()
+    night.core.notes.ask("unknown", None, Reason.NOT_ON_LIST)
     for offline in (True, False):
         async with core_of(
             night.path, settings, key, listeners, read_only=True, offline=offline
         ) as beside:
             told = await beside.desk.look(ticket.code, Source.TYPED, IN)
+            assert [one.may_answer for one in beside.notes.waiting()] == [False]
         assert (told.verdict.kind, told.verdict.words) == (Kind.ADMIT, DOORS_UNTOLD)
 
 
