@@ -17,13 +17,7 @@ from app.core.venue_requests import VenueEntry, VenueRequests
 from app.message import Message
 from app.model.details import Details, PartyMember
 from app.model.finding import Finding
-from app.model.journal import (
-    NEEDS_A_LOOK,
-    UNDELIVERED,
-    WAITING,
-    Row,
-    total,
-)
+from app.model.journal import NEEDS_A_LOOK, UNDELIVERED, WAITING, Row, total
 from app.model.link import LinkState
 from app.model.night import Awaited, Night, Queue, Rush, rush_of
 from app.model.scan import Moment

@@ -16,13 +16,7 @@ from app.model.night import RUSH_MS
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
 from app.model.verdict import LETS_THROUGH, DecidedBy, Kind
-from app.report.night_record import (
-    Headcount,
-    JournalScan,
-    LineChange,
-    NightRecord,
-    TicketOfNight,
-)
+from app.report.night_record import Headcount, JournalScan, LineChange, NightRecord, TicketOfNight
 from app.report.period import MINUTE_MS, Period, minutes_of
 
 

@@ -40,11 +40,7 @@ from app.store.tickets import (
     ticket_of,
     values_of,
 )
-from app.store.timelines import (
-    PLACED_AT_ONCE,
-    SET_INSIDE,
-    Timelines,
-)
+from app.store.timelines import PLACED_AT_ONCE, SET_INSIDE, Timelines
 
 NO_GENERATION = 2**30
 # A bucket holds the hashes with the same upper bits; each Key has a quarter of the buckets.

@@ -20,13 +20,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.display import Display
 from tests.end_to_end.laptop import Laptop, all_tickets, code_of, connection_of, passages
-from tests.end_to_end.locked_door import (
-    STARTED,
-    lock,
-    needs_window_manager,
-    opened,
-    window_manager,
-)
+from tests.end_to_end.locked_door import STARTED, lock, needs_window_manager, opened, window_manager
 from tests.support.loaded_program import WINDOW_MODULES, loaded_program
 from tests.support.pins import SEALS
 from tests.support.pseudo_terminals import open_pseudo_terminal

@@ -14,13 +14,7 @@ from random import Random
 import cv2
 import numpy as np
 
-from app.demo.stage import (
-    COMING,
-    LEAVING,
-    USUAL_WIDTH,
-    TicketMotion,
-    random_motion,
-)
+from app.demo.stage import COMING, LEAVING, USUAL_WIDTH, TicketMotion, random_motion
 from app.demo.stage import Pose as StagePose
 from app.eye.outlines import outline_from
 from app.eye.picture import Grey

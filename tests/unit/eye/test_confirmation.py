@@ -19,13 +19,7 @@ from app.eye.confirmation import (
     ListLookup,
     Needs,
 )
-from app.eye.outlines import (
-    THIN,
-    do_overlap,
-    make_clockwise,
-    merge_readings,
-    smallest_rectangle,
-)
+from app.eye.outlines import THIN, do_overlap, make_clockwise, merge_readings, smallest_rectangle
 from app.eye.picture import reduced_to_width, to_grey
 from app.eye.reading import LINEAR, Format, Outline, Point, Reading
 from tests.unit.eye.scripted_source import box, reading, texts

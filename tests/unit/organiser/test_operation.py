@@ -13,13 +13,7 @@ from app.errors import ExitCode
 from app.organiser import client
 from app.organiser.address import checked_address, is_loopback, normal_address, with_prefix
 from app.organiser.client import MOST_STALE_PAGES, read_pages
-from app.organiser.errors import (
-    BadAddress,
-    BadReply,
-    EndlessPages,
-    InvalidRequest,
-    Refused,
-)
+from app.organiser.errors import BadAddress, BadReply, EndlessPages, InvalidRequest, Refused
 from app.organiser.operations import (
     CHECK_IN,
     CREATE_TIMETABLE,

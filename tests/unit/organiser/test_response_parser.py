@@ -42,12 +42,7 @@ from app.organiser.operations import (
     SEARCH,
     Operation,
 )
-from app.organiser.response_parser import (
-    RETRY_AFTER_LIMIT,
-    error_of,
-    find_words,
-    retry_after,
-)
+from app.organiser.response_parser import RETRY_AFTER_LIMIT, error_of, find_words, retry_after
 from tests.contract.samples import replaced, without
 from tests.unit.organiser.good_replies import NAMES, good_reply, places
 

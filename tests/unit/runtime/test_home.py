@@ -27,11 +27,7 @@ from app.runtime.home import HOME_VARIABLE, HomeUnusable, open_home
 from app.runtime.licences import components
 from app.runtime.logs import open_log
 from app.runtime.private_files import acl_command, removable_drives
-from app.runtime.process import (
-    child_environment,
-    collect_garbage_if_due,
-    has_display,
-)
+from app.runtime.process import child_environment, collect_garbage_if_due, has_display
 from app.security.keys import API_KEY_VARIABLE, STORE_KEY_VARIABLE
 
 

@@ -7,13 +7,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from app.scanner.keyboard_scanner import (
-    LONGEST,
-    KeyboardScanner,
-    KeyKind,
-    KeyStroke,
-    TypingRhythm,
-)
+from app.scanner.keyboard_scanner import LONGEST, KeyboardScanner, KeyKind, KeyStroke, TypingRhythm
 
 END = "\r"
 NOTHING = (KeyKind.SILENT, KeyKind.COMMAND, KeyKind.UP)

@@ -31,14 +31,7 @@ from app.ui.verdict.wording import NameDisplay
 from app.ui.widgets.camera_view import MOST_CHOICES
 from app.ui.widgets.controls import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel
-from app.ui.window.actions import (
-    ActionBar,
-    Situation,
-    action_text,
-    bind_keys,
-    obstacle,
-    offers_for,
-)
+from app.ui.window.actions import ActionBar, Situation, action_text, bind_keys, obstacle, offers_for
 from app.ui.window.bars import Foot, TopBar
 from app.ui.window.door_page import MOST, LastScans, ScanRow
 from tests.unit.ui.samples import MAYA, NOW, decision, moment, scan, ticket
