@@ -127,6 +127,7 @@ async def test_admission_is_green_at_once_though_the_service_said_no(venue: Venu
     for door in venue[:2]:
         ticket, held = await venue.held()
         assert held.verdict.decided_by is DecidedBy.SERVICE
+        await venue.north.venue.told(60.0)
         await venue.answers(await venue.asks(held), Answer.ADMIT)
         assert (await door.night.scan(ticket)).verdict.reason is Reason.OVERRIDDEN
 
