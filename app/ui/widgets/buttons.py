@@ -62,7 +62,7 @@ _GAP, _BESIDE = 10, 8  # pixels
 _NARROWEST = 108  # pixels
 _TOP, _WHOLE_RING = 90 * 16, 360 * 16  # Qt's sixteenths of a degree
 _DIGITS, _MOST_DIGITS = re.compile(r"\d+"), 3
-_TWO_LINES = Room(2, smallest=0.82, in_one_line=0.88)
+_TWO_LINES, _OF_ONE_SIZE = Room(2, smallest=0.82, in_one_line=0.88), Room(2)
 
 
 class Card(QFrame):
@@ -165,15 +165,15 @@ class ActionButton(TabButton):
         # As the style sheet has it, which is applied some time after a button was enabled.
         is_on = self.isEnabled()
         font.setWeight(QFont.Weight.DemiBold if is_on else QFont.Weight.Normal)
-        words = self._fitted(font)
+        words = self._fitted(font, _TWO_LINES)
         if self._largest and words.font.pixelSize() > self._largest:
             font.setPixelSize(self._largest)
-            words = self._fitted(font)
+            words = self._fitted(font, _OF_ONE_SIZE)
         return words
 
-    def _fitted(self, font: QFont) -> Fitted:
+    def _fitted(self, font: QFont, room: Room) -> Fitted:
         for beside in (self._beside(), 2 * px(_BESIDE)):
-            words = fitted(self.text(), font, max(self.width() - beside, 1), _TWO_LINES)
+            words = fitted(self.text(), font, max(self.width() - beside, 1), room)
             # Nothing is left out, and no word is broken.
             if " ".join(words.lines).split() == self.text().split():
                 break

@@ -103,9 +103,7 @@ def test_scanner_is_found_each_time_it_is_plugged_in(
         with qtbot.waitSignal(scanner.trouble):
             device.unplug()
     assert recorder.codes == ["CODE-1", "CODE-2", "CODE-3"]
-    assert [type(one) for one in recorder.troubles] == [
-        NoDevice, DeviceUnplugged, DeviceUnplugged, DeviceUnplugged,
-    ]  # fmt: skip
+    assert [type(one) for one in recorder.troubles] == [NoDevice, *3 * [DeviceUnplugged]]
 
 
 def test_missing_port_is_reported_once(device: PseudoDevice, qtbot: QtBot) -> None:

@@ -127,9 +127,9 @@ async def test_delivery_names_the_door_that_it_waits_for_until_that_is_revoked(
 async def test_program_that_ends_waits_until_the_keeper_has_heard(doors: Doors) -> None:
     north, south = doors
     north.night.comes_back()
+    copy = LedgerCopy(north.night.core.database)
     await walk(north, north.new_guest(), south)
     await north.night.core.outbox.drain()
-    copy = LedgerCopy(north.night.core.database)
     assert copy.has_untold()
     await north.venue.told(60.0)
     assert not copy.has_untold()

@@ -57,18 +57,14 @@ async def test_two_doors_hand_out_an_extra_once(doors: tuple[Door, Door]) -> Non
 async def test_look_of_a_program_beside_a_door_says_that_the_others_are_not_asked(
     doors: tuple[Door, Door],
 ) -> None:
-    night = doors[0].night
-    night.comes_back()
-    settings, ticket = settings_for(night.service, name="North"), doors[0].new_guest()
-    key, listeners = night.service.api_key, Listeners()
+    night, ticket = doors[0].night, doors[0].new_guest()
     night.core.notes.ask("unknown", None, Reason.NOT_ON_LIST)
-    for offline in (True, False):
-        async with core_of(
-            night.path, settings, key, listeners, read_only=True, offline=offline
-        ) as beside:
-            told = await beside.desk.look(ticket.code, Source.TYPED, IN)
-            assert [one.may_answer for one in beside.notes.waiting()] == [False]
-        assert (told.verdict.kind, told.verdict.words) == (Kind.ADMIT, DOORS_UNTOLD)
+    night.comes_back()
+    settings, key = settings_for(night.service), night.service.api_key
+    async with core_of(night.path, settings, key, Listeners(), read_only=True) as beside:
+        told = (await beside.desk.look(ticket.code, Source.TYPED, IN)).verdict
+        assert (told.kind, told.words) == (Kind.ADMIT, DOORS_UNTOLD)
+        assert [one.may_answer for one in beside.notes.waiting()] == [False]
 
 
 async def test_second_green_of_a_parted_door_is_disputed_at_both(doors: tuple[Door, Door]) -> None:

@@ -107,6 +107,16 @@ def test_tab_reaches_every_control(window: MainWindow) -> None:
     assert wanted <= reached
 
 
+def test_words_of_all_actions_have_one_size(
+    window: MainWindow, bridge: Bridge, behind: Behind, interpreter: LanguageSwitch
+) -> None:
+    show_house(bridge, behind, HouseState(Occupancy(5, 2, 500), LedgerState.AGREEING))
+    behind.members = (PartyMember(MAYA, False), PartyMember(JONAS, False))
+    interpreter.set_language("de")
+    read(window, MAYA.code)
+    assert len({one.words().font.pixelSize() for one in window.door.action_bar.buttons}) == 1
+
+
 def test_every_text_follows_the_language(window: MainWindow, interpreter: LanguageSwitch) -> None:
     def said() -> list[str]:
         settle()
