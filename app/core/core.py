@@ -427,7 +427,9 @@ class _Opening:
         )
         # The link watch tells deliveries apart: a failed one says little of the link.
         delivering = replace(organiser, purpose=Purpose.DELIVERY)
-        for_delivery = TicketService(delivering, service.ticketing_id, categories)
+        for_delivery = TicketService(
+            delivering, service.ticketing_id, categories, running=for_door.running
+        )
         courier = Courier(context, for_delivery, lambda: watch.good_answers, random.Random())
         outbox = Outbox(context, courier, watch, self._after_delivery(disputes))
         desk = Desk(

@@ -62,7 +62,8 @@ class TicketService:
     """Check-ins limited to the door's categories, and questions, for desk and outbox.
 
     A `deadline` is that of the check-in itself: all further questions together end at most
-    FOLLOW_UP_S later.
+    FOLLOW_UP_S later. `running` are the questions that nobody may wait for; services that share
+    them are closed together.
     """
 
     def __init__(
@@ -71,6 +72,7 @@ class TicketService:
         ticketing_id: str,
         categories: frozenset[str],
         clock: Callable[[], float] = steady_clock,
+        running: set[asyncio.Future[Any]] | None = None,
     ) -> None:
         self._organiser = organiser
         self._ticketing_id = ticketing_id
@@ -78,7 +80,7 @@ class TicketService:
         self._card_codes = CardCodes(clock)
         # False once the history turned out to be forbidden for our key, or empty.
         self._shows_history = True
-        self._running = set[asyncio.Future[Any]]()
+        self.running = set[asyncio.Future[Any]]() if running is None else running
 
     def for_every_door(self) -> "TicketService":
         """Return the same service without a limit on categories."""
@@ -353,18 +355,18 @@ class TicketService:
     def start(self, question: Coroutine[Any, Any, T]) -> asyncio.Future[T]:
         """Start a question that nobody may wait for, and return its future."""
         task = asyncio.ensure_future(question)
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        self.running.add(task)
+        task.add_done_callback(self.running.discard)
         return task
 
     async def close(self) -> None:
         """Cancel the questions that still run, among them the `rest` of any evidence."""
         # One that is cancelled may have begun another one.
-        while running := tuple(self._running):
+        while running := tuple(self.running):
             for task in running:
                 task.cancel()
             await asyncio.gather(*running, return_exceptions=True)
-            self._running.difference_update(running)
+            self.running.difference_update(running)
 
     async def _limited(
         self,

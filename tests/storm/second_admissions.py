@@ -9,7 +9,7 @@ from app.model.scan import Direction
 from app.model.ticket import says_inside
 from app.model.verdict import Kind
 from tests.storm.passage_matching import is_override
-from tests.storm.storm_result import StormResult, described
+from tests.storm.storm_result import StormResult, described, moved_by
 
 REFUSING = frozenset({Kind.ALREADY_IN, Kind.HOLD, Kind.REFUSE})
 # A request whose response is lost is out for two seconds, and so long it may be applied.
@@ -96,14 +96,14 @@ class SecondAdmissionCounts:
 
 
 def ticket_histories(result: StormResult) -> Iterator[TicketHistory]:
-    """Yield the history of every ticket that was shown at a door."""
+    """Yield the history of each ticket; who leaves by a card's code leaves on its tickets."""
     found: dict[str, list[tuple[str, Row]]] = {}
-    for door in result.doors:
-        for row in door.rows:
-            for ticket_id in dict.fromkeys(
-                [*row.tickets, *([row.ticket_id] * bool(row.ticket_id))]
-            ):
-                found.setdefault(str(ticket_id), []).append((door.name, row))
+    rows = [(door.name, row) for door in result.doors for row in door.rows]
+    by_card = {row.scan.code: row.tickets for _, row in rows if row.tickets}
+    for door, row in rows:
+        has_left = row.let_through and row.scan.direction is Direction.OUT
+        for ticket_id in moved_by(row) or (by_card.get(row.scan.code, ()) if has_left else ()):
+            found.setdefault(ticket_id, []).append((door, row))
     printed = frozenset(line.scan_id for door in result.doors for line in door.printed)
     for ticket_id, rows in found.items():
         yield TicketHistory(

@@ -130,7 +130,7 @@ class StormResult:
         by_card = {ticket for card in shown & self.cards.keys() for ticket in self.cards[card]}
         passages = _by_ticket((passage.ticket_id, passage) for passage in self.passages)
         rows = {
-            door.name: _by_ticket((ticket, row) for row in door.rows for ticket in _moved(row))
+            door.name: _by_ticket((ticket, row) for row in door.rows for ticket in moved_by(row))
             for door in self.doors
         }
         tickets = {*passages, *(ticket for at in rows.values() for ticket in at)} - by_card
@@ -154,7 +154,7 @@ class StormResult:
         return tuple(record for record in self.records if doors[record.ticket_id] == 1)
 
 
-def _moved(row: Row) -> tuple[str, ...]:
+def moved_by(row: Row) -> tuple[str, ...]:
     """Return the tickets that this row may have moved."""
     return row.tickets or ((row.ticket_id,) if row.ticket_id is not None else ())
 
