@@ -372,7 +372,6 @@ def watched() -> Iterator[Watched]:
 
 
 def test_printer_is_looked_at_while_no_label_waits(watched: Watched) -> None:
-    assert watched.queue.printer is watched.printer
     watched.queue.start()
     watched.printer.trouble = PrinterError(LabelOutcome.NO_PAPER)
 
@@ -382,6 +381,8 @@ def test_printer_is_looked_at_while_no_label_waits(watched: Watched) -> None:
 
     wait_until(is_seen)
     assert [one and one.outcome for one in watched.states] == [LabelOutcome.NO_PAPER]
+    watched.put("A")
+    assert watched.outcomes()[0] == ("A", None), "it waits"
 
 
 def test_labels_are_printed_in_their_order(watched: Watched) -> None:
