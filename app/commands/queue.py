@@ -49,8 +49,6 @@ from app.store.timelines import Timelines, clock_reading
 
 _WITH_FILE = ("export", "import")
 _WITH_WORD = (*_WITH_FILE, "why")
-# Seconds that a keeper may take until it has heard what was delivered.
-VENUE_PATIENCE_S = 5.0
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -78,7 +76,7 @@ def _send(options: argparse.Namespace, out: TextIO) -> int:
                 await core.venue.ready_to_deliver()
             await core.outbox.drain()
             if core.venue is not None:
-                await core.venue.told(VENUE_PATIENCE_S)
+                await core.venue.told()
             return _report(core.journal, core.unsettled), core.unsettled
 
     report, unsettled = asyncio.run(drain())

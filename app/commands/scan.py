@@ -19,7 +19,7 @@ import threading
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, TextIO
+from typing import Any, BinaryIO, TextIO
 
 from app.commands.state import open_core
 from app.commands.terminal import as_json, as_plain, say
@@ -43,6 +43,7 @@ from app.organiser.errors import (
 from app.organiser.operations import CHECK_IN
 from app.store.roster import Roster
 
+LONGEST_LINE = 65_536
 LINES_AHEAD = 100
 # Seconds to read the venue's ledger before the first scan.
 VENUE_PATIENCE_S = 5.0
@@ -92,7 +93,7 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
                 say(f"admit: {as_plain(news)}\n")
             worst = max(worst, _exit_code(decision))
         if core.venue is not None:
-            await core.venue.told(VENUE_PATIENCE_S)
+            await core.venue.told()
     return worst
 
 
@@ -123,12 +124,25 @@ async def _stdin_lines() -> AsyncIterator[bytes]:
         line = b"the first is still to come"
         with suppress(RuntimeError, concurrent.futures.CancelledError):
             while line:
-                line = stdin.readline()
+                line = _line_of(stdin)
                 asyncio.run_coroutine_threadsafe(lines.put(line), loop).result()
 
     threading.Thread(target=read, name="standard input", daemon=True).start()
     while line := await lines.get():
         yield line
+
+
+def _line_of(stdin: BinaryIO) -> bytes:
+    """Return one line.
+
+    Of a line longer than LONGEST_LINE only the beginning, too long for any code. A line without its
+    end is the last: on a terminal more could be read after it.
+    """
+    line = stdin.readline(LONGEST_LINE)
+    rest = line
+    while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
+        rest = stdin.readline(LONGEST_LINE)
+    return line
 
 
 def _exit_code(decision: Decision) -> ExitCode:

@@ -227,7 +227,7 @@ class VenueDoor(Claims):
         while not self.may_deliver:  # noqa: ASYNC110 - by time alone too, without any event
             await asyncio.sleep(LOOK_S)
 
-    async def told(self, patience: float) -> None:
+    async def told(self, patience: float = UNHURRIED_S) -> None:
         """Wait until the keeper that answers, if one does, has what happened here."""
         with suppress(TimeoutError):
             async with asyncio.timeout(patience):
