@@ -26,7 +26,7 @@ from app.model.policy import Door
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Reason, Verdict
-from app.organiser.client import CallOutcome, Organiser, Purpose
+from app.organiser.client import CallOutcome, Organiser
 from app.organiser.http import ServiceConnection
 from app.runtime.clocks import steady_clock, wall_clock
 from app.security.keys import NO_KEYS, StoreKeys
@@ -276,7 +276,7 @@ class VenueParts:
         """Return the claims of this door; they do nothing without a venue."""
         door = self.door
         if door is None or conditions is None:
-            return UnaskedClaims() if LedgerCopy(context.database).is_kept() else Claims()
+            return UnaskedClaims() if LedgerCopy(context.database).takes_part() else Claims()
         from app.venue.door import Ways
         from app.venue.messages import DoorNews
 
@@ -426,9 +426,8 @@ class _Opening:
             event_times=partial(kept_times, self.database),
         )
         # The link watch tells deliveries apart: a failed one says little of the link.
-        delivering = replace(organiser, purpose=Purpose.DELIVERY)
         for_delivery = TicketService(
-            delivering, service.ticketing_id, categories, running=for_door.running
+            organiser.for_delivery(), service.ticketing_id, categories, running=for_door.running
         )
         courier = Courier(context, for_delivery, lambda: watch.good_answers, random.Random())
         outbox = Outbox(context, courier, watch, self._after_delivery(disputes))

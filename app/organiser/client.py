@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from app.organiser import operations as op
 from app.organiser.errors import BadReply, EndlessPages, OrganiserError
-from app.organiser.http import RawRequest, ServiceConnection
+from app.organiser.http import RawRequest, RawResponse, ServiceConnection
 from app.organiser.operations import Operation
 from app.organiser.response_parser import error_of
 from app.organiser.wire.base import AnyJson, Request
@@ -78,6 +78,10 @@ class Organiser:
         """Return the same service with a deadline of so many seconds for each call."""
         return replace(self, deadline=deadline)
 
+    def for_delivery(self) -> "Organiser":
+        """Return the same service for calls that deliver a row of the outbox."""
+        return replace(self, purpose=Purpose.DELIVERY)
+
     def for_second_look(self) -> "Organiser":
         """Return the same service, for the read of the ticketing that explains an error."""
         return replace(self, purpose=Purpose.SECOND_LOOK)
@@ -135,9 +139,7 @@ class Organiser:
         """Call any operation and return its value; the outcome is reported to `on_outcome`."""
         outcome = CallOutcome(operation.name, purpose=self.purpose, subject=_subject_of(body))
         try:
-            answer = await self.line.exchange(self._request(operation, ids, query, body))
-            if error := error_of(operation.name, answer):
-                raise error
+            answer = await self._exchange(operation, ids, query, body)
             value = operation.read(answer.body)
             if isinstance(value, CheckedIn) and (faults := value.faults(ids[0])):
                 raise BadReply(operation.name, faults)
@@ -155,19 +157,17 @@ class Organiser:
         body: Request | AnyJson | None = None,
     ) -> bytes:
         """Call any operation and return the body of the response as it came."""
-        answer = await self.line.exchange(self._request(operation, ids, query, body))
-        if error := error_of(operation.name, answer):
-            raise error
-        return answer.body
+        return (await self._exchange(operation, ids, query, body)).body
 
-    def _request(
+    async def _exchange(
         self,
         operation: Operation[Any],
         ids: Sequence[str],
         query: Request | None,
         body: Request | AnyJson | None,
-    ) -> RawRequest:
-        return RawRequest(
+    ) -> RawResponse:
+        """Send a request and return the response; raise the error that the response stands for."""
+        request = RawRequest(
             operation=operation.name,
             method=operation.method,
             path=operation.path_for(ids),
@@ -176,6 +176,10 @@ class Organiser:
             bound=operation.bound,
             deadline=operation.timeout if self.deadline is None else self.deadline,
         )
+        answer = await self.line.exchange(request)
+        if error := error_of(operation.name, answer):
+            raise error
+        return answer
 
 
 def _subject_of(body: Request | AnyJson | None) -> int | None:

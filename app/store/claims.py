@@ -247,7 +247,7 @@ class LedgerCopy:
         """Take part in no venue: nothing waits for another door any more."""
         self._database.write("DELETE FROM ledger")
 
-    def is_kept(self) -> bool:
+    def takes_part(self) -> bool:
         """Return whether this laptop takes part in a venue."""
         return bool(self._database.all("SELECT laptop FROM ledger"))
 
@@ -319,7 +319,7 @@ class LedgerCopy:
 
     def pending(self, limit: int) -> list[Claim]:
         """Return claims of this laptop, and their ends, that the ledger does not have."""
-        return [*map(CLAIM.item, self._database.all(PENDING, limit))]
+        return CLAIM.items(self._database.all(PENDING, limit))
 
     def forget(self, subject: str, scan_id: str) -> None:
         """Forget a claim that the ledger does not have, and its end."""
@@ -353,7 +353,7 @@ class LedgerCopy:
 
     def house(self) -> House:
         """Return the house as this laptop knows it."""
-        cleared = last_evacuation(map(_EVENT.item, self._database.all(ACTS, HouseAct.TALLY)))
+        cleared = last_evacuation(_EVENT.items(self._database.all(ACTS, HouseAct.TALLY)))
         since = 0 if cleared is None else cleared.at
         tallies = self._database.all(TALLIES, HouseAct.TALLY, since)
         return House(people_after(people for (people,) in tallies), cleared)
@@ -368,12 +368,12 @@ class LedgerCopy:
 
     def pending_events(self) -> list[HouseEvent]:
         """Return what this laptop told of the house and the ledger does not have."""
-        return [*map(_EVENT.item, self._database.all(PENDING_EVENTS))]
+        return _EVENT.items(self._database.all(PENDING_EVENTS))
 
     def claims(self, since: Moment = 0) -> list[Claim]:
         """Return the claims of all subjects in the order of their times, by the venue's clock."""
-        return [*map(CLAIM.item, self._database.all(SINCE, since))]
+        return CLAIM.items(self._database.all(SINCE, since))
 
     def events(self) -> list[HouseEvent]:
         """Return what the doors told of the house, in the order of its times."""
-        return [*map(_EVENT.item, self._database.all(EVENTS))]
+        return _EVENT.items(self._database.all(EVENTS))

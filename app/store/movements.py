@@ -64,7 +64,7 @@ IS_AWAITED = f"""
 
 def movements_where(connection: engine.Connection, condition: str, values: Any) -> list[Movement]:
     """Return the movements that meet a condition."""
-    return [*map(MOVEMENT.item, connection.execute(f"{SELECT} {condition}", values))]
+    return MOVEMENT.items(connection.execute(f"{SELECT} {condition}", values))
 
 
 def numbered(connection: engine.Connection, number: int) -> Movement | None:

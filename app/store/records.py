@@ -44,7 +44,7 @@ class SupervisedActions:
         """Return the last actions, newest first."""
         columns = "at, act, by_name, note, subject"
         query = f"SELECT {columns} FROM supervised ORDER BY number DESC LIMIT ?"
-        return tuple(map(_ACTION.item, self._database.all(query, limit)))
+        return tuple(_ACTION.items(self._database.all(query, limit)))
 
 
 class LabelLog:
@@ -135,7 +135,7 @@ class Notes:
     def open_on(self, subjects: Collection[str]) -> list[Note]:
         """Return the notes on these tickets that nobody is done with, oldest first."""
         query = _OPEN_NOTES.format(places=", ".join("?" * len(subjects)))
-        return [*map(_NOTE.item, self._database.all(query, *subjects))]
+        return _NOTE.items(self._database.all(query, *subjects))
 
     def find(self, note_id: str) -> Note | None:
         """Return the note with this id, done or not; None if there is none."""
@@ -147,7 +147,7 @@ class Notes:
 
         Cases and answers are told if they are newer than `since`, by the venue's clock.
         """
-        return [*map(_NOTE.item, self._database.all(_MISSING_NOTES, epoch, door, since, limit))]
+        return _NOTE.items(self._database.all(_MISSING_NOTES, epoch, door, since, limit))
 
     def note_published(self, note: Note, epoch: str) -> None:
         """Note that the ledger with this epoch has this note, or its end."""
@@ -160,7 +160,7 @@ class Notes:
         """
         only = "" if subjects is None else f" AND subject IN ({', '.join('?' * len(subjects))})"
         query = f"{_CASES}{only} ORDER BY at, id"
-        found = [*map(_NOTE.item, self._database.all(query, since, *subjects or ()))]
+        found = _NOTE.items(self._database.all(query, since, *subjects or ()))
         answers = {note.id: note for note in found if note.answer}
         return [Case(note, answers.get(note.id)) for note in found if not note.is_done]
 
@@ -170,7 +170,7 @@ class Notes:
 
     def all(self) -> list[Note]:
         """Return all notes and their ends."""
-        return [*map(_NOTE.item, self._database.all(f"SELECT {_NOTE} FROM note ORDER BY at"))]
+        return _NOTE.items(self._database.all(f"SELECT {_NOTE} FROM note ORDER BY at"))
 
     def record_shown(self, scan_id: str, notes: Iterable[Note]) -> None:
         """Write that these notes are shown at a scan."""

@@ -46,6 +46,10 @@ class Columns(Generic[T]):
             values[name] = values[name] or ()
         return self._kind(**values)
 
+    def items(self, rows: Iterable[Sequence[Any]]) -> list[T]:
+        """Return the dataclass of each row."""
+        return list(map(self.item, rows))
+
     def values(self, item: T | None) -> dict[str, Any]:
         """Return the values of the columns by their names; all None without an item."""
         if item is None:

@@ -148,13 +148,13 @@ class Timelines:
         # Tickets without a code have none in common.
         subjects = ticket_id, subject_of(code, None) if code else None
         movements = movements_where(connection, OF_SUBJECTS, subjects)
-        claims = [*map(CLAIM.item, connection.execute(CLAIMS_OF_SUBJECTS, subjects))]
+        claims = CLAIM.items(connection.execute(CLAIMS_OF_SUBJECTS, subjects))
         if claims:
             claims = [replace(claim, at=claim.at + self.venue_shift()) for claim in claims]
         now = self._clock()
         return Timeline(
             sorted(movements, key=attrgetter("number")),
-            [*map(PASSAGE.item, connection.execute(PASSAGES, (ticket_id,)))],
+            PASSAGE.items(connection.execute(PASSAGES, (ticket_id,))),
             entry, self.users, now.offset, now.error or 0, claims, self.cleared_at,
         )  # fmt: skip
 

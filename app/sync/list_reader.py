@@ -96,7 +96,7 @@ class TicketPages:
     pace: Pace
     sleep: Callable[[float], Awaitable[None]]
     waits: Callable[[int, float], None]
-    _count: int = 0  # tickets of the pages that this read has yielded
+    _count: int = 0  # tickets of the pages that this read has got
 
     async def read(self) -> AsyncIterator[ListedPage]:
         """Yield all pages; raise OrganiserError if a page cannot be read.
@@ -107,13 +107,11 @@ class TicketPages:
         try:
             async for page in read_pages(TicketsQuery(limit=str(self.page_size)), self._fetch):
                 begun = True
-                self._count += len(page.tickets)
                 yield page
         except Refused:
             if begun:
                 raise
             async for page in read_pages(TicketsQuery(), self._fetch):
-                self._count += len(page.tickets)
                 yield page
 
     async def _fetch(self, query: TicketsQuery) -> ListedPage:
@@ -139,6 +137,7 @@ class TicketPages:
                 self.pace.wait_for(_asked_for(trouble))
             else:
                 self.pace.page_came()
+                self._count += len(page.tickets)
                 return page
 
     async def _wait(self) -> float:
