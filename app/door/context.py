@@ -26,7 +26,10 @@ class Claimed(Enum):
 
 
 class Claims:
-    """The claims of one door. These are of a door that shares its state with nobody."""
+    """The claims of one door. These are of a door that shares its state with nobody.
+
+    `is_shared` says whether the door belongs to a venue, `is_asked` whether a claim may be made.
+    """
 
     is_shared, is_asked = False, True
 

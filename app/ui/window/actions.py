@@ -41,7 +41,7 @@ _MIDDLE_OF_REASON: Mapping[Reason, tuple[Act, Act]] = {
 
 
 class Situation(NamedTuple):
-    """What decides which actions are possible: the verdict that is shown, if any, and the door."""
+    """The facts that decide which actions are possible: the verdict that is shown, and the door."""
 
     decision: Decision | None = None
     context: VerdictContext = VerdictContext()

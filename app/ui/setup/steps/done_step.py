@@ -234,12 +234,12 @@ class DoneStep(SetupStep):
     def _key_words(self) -> str:
         if self._saved is not None and self._saved.key_trouble is not None:
             return self.tr("could not be kept")
+        if not self.draft.api_key:
+            return self.tr("the one that this laptop has")
         keyring = self.draft.keyring
-        if self.draft.api_key and keyring and keyring.state is not FindingState.GOOD:
+        if keyring is not None and keyring.state is not FindingState.GOOD:
             return self.tr("cannot be kept: the keyring of this computer does not work")
-        if self.draft.api_key:
-            return self.tr("will be kept in this computer's keyring, nowhere else")
-        return self.tr("the one that this laptop has")
+        return self.tr("will be kept in this computer's keyring, nowhere else")
 
     def _pin_words(self) -> str:
         supervisors = self.draft.supervisors
