@@ -68,7 +68,7 @@ class Notice:
     def rank(self) -> int:
         """Return the place in the order of notices; of the highest, the newest is shown first.
 
-        A notice that `can_end` concerns everybody in the house: it waits behind no other news.
+        A notice that `can_end` concerns everybody in the house: no other that lasts is before it.
         """
         return {Level.ALARM: 3, Level.LOOK: 1}.get(self.level, 2 if self.can_end else 0)
 
@@ -295,5 +295,10 @@ class NoticeStrip(QWidget):
 
 
 def _first(notices: Sequence[Notice]) -> Notice | None:
-    """Return the newest of the notices with the highest rank; None if there is none."""
-    return max(reversed(notices), key=lambda notice: notice.rank, default=None)
+    """Return the newest of the notices with the highest rank; None if there is none.
+
+    A short one that has just come covers one that a person ends.
+    """
+    first = max(reversed(notices), key=lambda notice: notice.rank, default=None)
+    is_covered = first is not None and first.can_end and not notices[-1].lasts
+    return notices[-1] if is_covered else first

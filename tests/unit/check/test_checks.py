@@ -124,8 +124,7 @@ def test_next_step_fits_the_error_of_the_disk(
 
 
 def test_disk_check_measures_and_leaves_no_file(tmp_path: Path) -> None:
-    finding = check_disk(tmp_path)
-    assert finding.figure.plain().endswith("ms a record")
+    assert check_disk(tmp_path).figure.plain().endswith("ms a record")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -399,8 +398,7 @@ def test_text_of_a_guest_is_hidden_wherever_it_stands() -> None:
         ("seal scrypt$8$a+b/c==$d=.", "scrypt$8$a+b/c==$d="),
         ("holder สมชาย ใจดี came", "สมชาย ใจดี"),
     ]:
-        found = without_guests(line, [hidden, "nobody"])
-        assert found == line.replace(hidden, HIDDEN)
+        assert without_guests(line, [hidden, "nobody"]) == line.replace(hidden, HIDDEN)
 
 
 @given(st.text(min_size=4).filter(lambda text: text.strip() == text), st.text(" =/'\"", max_size=3))

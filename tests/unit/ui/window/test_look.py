@@ -256,5 +256,7 @@ def test_alarm_and_evacuation_come_before_the_strip(looking: MainWindow) -> None
     assert level(looking) is Level.LOOK
     strip.show_evacuation(Evacuation("e1", NOW, "North"), NOW)
     assert level(looking) is Level.TROUBLE
+    strip.show_refused_extra("Not paid.")
+    assert strip.text.text() == "Not paid."
     strip.show_keyboard_focus(False)
     assert level(looking) is Level.ALARM
