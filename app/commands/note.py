@@ -30,7 +30,9 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 async def _note(options: argparse.Namespace, out: TextIO) -> int:
     """Write, end and print notes; the exit code is 1 if the ticket has none then."""
-    async with open_core(options, Listeners()) as core:
+    async with open_core(options, Listeners()) as core, core.loops(offline=True):
+        if core.venue is not None:
+            await core.venue.agreed()
         notes = core.notes
         ticket = bearer_of(core.roster.by_code(options.code))
         if options.done:
@@ -41,6 +43,8 @@ async def _note(options: argparse.Namespace, out: TextIO) -> int:
                 say("admit note: this code is on no list here\n")
             notes.write(options.code, options.words, ticket)
         left = [_described(note) for note in notes.on(options.code, ticket)]
+        if core.venue is not None:
+            await core.venue.told()
     if options.json:
         print(as_json({"notes": left}), file=out)
     else:

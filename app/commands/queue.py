@@ -73,6 +73,8 @@ def _send(options: argparse.Namespace, out: TextIO) -> int:
     async def drain() -> tuple[dict[str, Any], Sequence[Unsettled]]:
         async with open_core(options, Listeners()) as core, core.loops(looks=True):
             if core.venue is not None:
+                if not await core.venue.agreed():
+                    say("admit: no laptop that keeps the venue's state answers; waits for one\n")
                 await core.venue.ready_to_deliver()
             await core.outbox.drain()
             if core.venue is not None:

@@ -45,8 +45,6 @@ from app.store.roster import Roster
 
 LONGEST_LINE = 65_536
 LINES_AHEAD = 100
-# Seconds to read the venue's ledger before the first scan.
-VENUE_PATIENCE_S = 5.0
 # What a look has in place of the keys of a scan.
 _OF_LOOK = {"verdict": "would", "decided_by": "told_by", "scanned_at": "looked_at"}
 
@@ -82,7 +80,7 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
         core.loops(offline=options.offline, looks=options.look),
     ):
         if core.venue is not None:
-            await core.venue.agreed(VENUE_PATIENCE_S)
+            await core.venue.agreed()
         desk, checked = core.desk, options.checked
         async for code in codes_of(options.codes):
             ask = desk.look if options.look else desk.accept

@@ -215,7 +215,7 @@ class VenueDoor(Claims):
         """Return the doors of the venue as a keeper has told them, by name."""
         return () if (told := self.status) is None else told.doors
 
-    async def agreed(self, patience: float) -> bool:
+    async def agreed(self, patience: float = UNHURRIED_S) -> bool:
         """Wait until this door agrees with the others; return False if that takes too long."""
         with suppress(TimeoutError):
             async with asyncio.timeout(patience):
@@ -231,9 +231,12 @@ class VenueDoor(Claims):
         """Wait until the keeper that answers, if one does, has what happened here."""
         with suppress(TimeoutError):
             async with asyncio.timeout(patience):
-                while self._is_complete.is_set() and self._copy.has_untold():
+                while self._is_complete.is_set() and self._has_untold():
                     self._to_tell.set()
                     await asyncio.sleep(LOOK_S)
+
+    def _has_untold(self) -> bool:
+        return self._copy.has_untold() or bool(self._untold_notes(1))
 
     def cleared_at(self) -> Moment | None:
         """Return when the house was emptied last, by our clock; None if it never was."""
@@ -662,11 +665,16 @@ class VenueDoor(Claims):
 
     async def _tell_notes(self, line: Line) -> None:
         """Tell the notes that were written here, and their ends."""
-        epoch, since = self.position.epoch, self.clock.now() - 2 * CASE_MS
-        for note in self._notes.missing_in(epoch, self.own_name, since, BATCH):
+        epoch = self.position.epoch
+        for note in self._untold_notes(BATCH):
             at = note.at - (0 if note.number else self.clock.to_ours(0))
             if await self._tell(line, NoteAsk(replace(note, at=at))) is not None:
                 self._notes.note_published(note, epoch)
+
+    def _untold_notes(self, most: int) -> list[Note]:
+        """Return notes that were written here and that the ledger does not have."""
+        since = self.clock.now() - 2 * CASE_MS
+        return self._notes.missing_in(self.position.epoch, self.own_name, since, most)
 
     async def _beat_always(self, line: Line) -> None:
         """Tell the keepers about this door every two seconds, until cancelled."""

@@ -107,8 +107,7 @@ runpy.run_module("app", run_name="__main__")
 
 @pytest.mark.parametrize("module", ["app.cli", "app.commands.queue"])
 def test_ctrl_c_during_an_import_ends_without_output(module: str) -> None:
-    program = INTERRUPTED_IMPORT.replace("sys.argv[1]", repr(module))
-    done = run(sys.executable, "-c", program)
+    done = run(sys.executable, "-c", INTERRUPTED_IMPORT.replace("sys.argv[1]", repr(module)))
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 

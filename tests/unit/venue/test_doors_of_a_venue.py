@@ -111,8 +111,9 @@ async def test_note_written_alone_is_told_later_and_its_end_too(doors: tuple[Doo
     await south.part.end()
     note = south.night.core.notes.write(ticket.code, NOTE, ticket)
     await south.part.begin()
-    await until(lambda: bool(north.notes_on(ticket)))
+    await south.venue.told(60.0)
     await south.part.end()
+    await until(lambda: bool(north.notes_on(ticket)))
     north.night.core.notes.finish(note.id)
     assert south.notes_on(ticket) != []
     await south.part.begin()
