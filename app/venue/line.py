@@ -92,6 +92,8 @@ class Line:
             f"tls://{address}",
             tls=client_context(credentials),
             tls_hostname=host_name(venue),
+            # Else the library speaks in clear with any server that asks for no TLS.
+            tls_handshake_first=True,
             inbox_prefix=f"_INBOX.{laptop}".encode(),
             allow_reconnect=False,
             max_reconnect_attempts=1,

@@ -212,12 +212,15 @@ class Membership:
 _MEMBERSHIP = TypeAdapter(Membership)
 
 
+HIGHEST = 999_999_999
+
+
 def epoch_after(epoch: str) -> str:
     """Return the epoch of a new ledger that takes the place of one with this epoch.
 
     "" -> "1.4f0a"; "1.4f0a" -> "2.97bc"
     """
-    return f"{generation(epoch)[0] + 1}.{secrets.token_hex(4)}"
+    return f"{min(generation(epoch)[0] + 1, HIGHEST)}.{secrets.token_hex(4)}"
 
 
 def generation(epoch: str) -> tuple[int, str]:
@@ -226,7 +229,8 @@ def generation(epoch: str) -> tuple[int, str]:
     Of two laptops that were promoted at once, the one with the greater random part is followed.
     """
     head, _, tail = epoch.partition(".")
-    return int(head) if head.isdecimal() and len(head) < 10 else 0, tail
+    is_rank = head.isdecimal() and len(head) <= len(str(HIGHEST))
+    return int(head) if is_rank else 0, tail
 
 
 def new_secret() -> str:

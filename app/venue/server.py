@@ -84,7 +84,7 @@ def server_config(
         "jetstream": {
             "store_dir": file("store"), "max_file_store": LARGEST_STORE, "sync_interval": "always",
         },
-        "tls": {**tls, "verify_and_map": True},
+        "tls": {**tls, "verify_and_map": True, "handshake_first": True},
         "accounts": {
             SYSTEM: {"exports": [{"service": OF_SERVER}]},
             VENUE: {

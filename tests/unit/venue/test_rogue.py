@@ -16,7 +16,7 @@ from app.book.house import HouseAct
 from app.security.keys import NO_KEYS
 from app.venue.certificates import client_context, host_name
 from app.venue.errors import KeeperRefused, KeeperUnreachable, NoSuchDoor, OnlyKeepersMay
-from app.venue.finding import ask_once
+from app.venue.finding import ask_once, reach_keeper
 from app.venue.membership import VenueFolder, epoch_after, generation
 from app.venue.messages import DoorNews, Hello, HouseAsk, OfferAsk, RevokeAsk, shape
 from app.venue.server import MOST_OF_ONE, MOST_SUBSCRIPTIONS
@@ -44,7 +44,8 @@ class Rogue:
         member = self.folder.membership()
         await self.client.connect(
             f"tls://{self.address}", tls=client_context(member.credentials),
-            tls_hostname=host_name(member.venue), allow_reconnect=False, max_reconnect_attempts=1,
+            tls_hostname=host_name(member.venue), tls_handshake_first=True,
+            allow_reconnect=False, max_reconnect_attempts=1,
             inbox_prefix=f"_INBOX.{self.laptop}".encode(), error_cb=self._hear,
         )  # fmt: skip
 
@@ -93,6 +94,22 @@ async def nobody_notices(pair: Pair, name: str) -> None:
     assert asyncio.get_running_loop().time() - started < 5
     await until(lambda: all(ticket in door.in_ledger() for door in pair.both))
     await until(lambda: all(door.venue.status is not None for door in pair.both))
+
+
+async def test_laptop_says_nothing_to_a_server_without_a_certificate(rogue: Rogue) -> None:
+    heard = list[bytes]()
+
+    async def hear(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b'INFO {"server_id":"X","version":"2.10.0","max_payload":1048576}\r\n')
+        heard.append(await reader.read(1_000))
+        writer.close()
+
+    async with await asyncio.start_server(hear, "127.0.0.1", 0) as server:
+        address = f"127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        with pytest.raises(KeeperUnreachable):
+            await reach_keeper(rogue.folder.membership(), [address])
+    assert len(heard) == 1
+    assert b"CONNECT" not in heard[0]
 
 
 async def test_member_may_only_ask_and_tell_of_itself(
