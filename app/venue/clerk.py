@@ -464,12 +464,16 @@ class Clerk:
         more. What a stolen door claimed for nobody is shown as that door's at all others, and a
         supervisor lets the guest in.
         """
-        if not member.place:
+        authority = self._membership().authority
+        if not (member.place or keeper_pin(authority, member.laptop, asked.certificate)):
             raise OnlyKeepersMay
 
         def decide() -> Member:
-            found = self._index.members.by_name(asked.name)
-            if found is None or found.laptop == member.laptop:
+            members = self._index.members
+            found = members.by_name(asked.name) or members.get(asked.name)
+            # One that keeps the venue now is shut out by another that does.
+            is_kept = found is not None and found.place and not member.place
+            if found is None or found.laptop == member.laptop or is_kept:
                 raise NoSuchDoor
             return replace(found, is_revoked=True)
 

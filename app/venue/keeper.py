@@ -22,6 +22,7 @@ from app.venue.errors import (
     KeeperDiskFull,
     KeeperUnreachable,
     LedgerLost,
+    NoSuchDoor,
     VenueDamaged,
     VenueError,
     VenueLocked,
@@ -39,6 +40,7 @@ from app.venue.messages import (
     VENUE_NEWS,
     DoorNews,
     Hello,
+    RevokeAsk,
     VenueStatus,
     read_told,
     shape,
@@ -484,7 +486,17 @@ class OpenVenue:
             with suppress(VenueError):
                 async with await reach_keeper(self._membership, others) as line:
                     epoch = line.hello.epoch
-                if generation(epoch) > generation(self.ledger.epoch):
+                    is_newer = generation(epoch) > generation(self.ledger.epoch)
+                    if is_newer:
+                        await self._hand_over(line)
+                if is_newer:
                     log.warning("Another laptop keeps a newer ledger: this one is a door now")
                     step_down(self._folder, epoch, [line.address])
                     return
+
+    async def _hand_over(self, line: Line) -> None:
+        """Tell the keeper of a newer ledger who was shut out here: it may not know that."""
+        certificate = self._membership.credentials.certificate
+        for gone in self.members.revoked():
+            with suppress(NoSuchDoor):
+                await line.ask(RevokeAsk(gone.laptop, certificate), SILENT_S)

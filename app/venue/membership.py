@@ -79,6 +79,10 @@ class Members:
         current = (member for member in self._known.values() if not member.is_revoked)
         return sorted(current, key=lambda member: (member.name, member.laptop))
 
+    def revoked(self) -> list[Member]:
+        """Return the members that may not connect any more."""
+        return [member for member in self._known.values() if member.is_revoked]
+
     def has_known(self, laptop: str) -> bool:
         """Return whether this laptop is a member, or was one."""
         return laptop in self._known

@@ -266,7 +266,11 @@ class OfferAsk(Request[Sequence[Member]]):
 
 @dataclass(frozen=True, slots=True)
 class RevokeAsk(Request[None]):
-    """The member with this name is to be shut out."""
+    """The member with this name, or id, is to be shut out.
+
+    `certificate` proves that a laptop which keeps the venue no more has done so.
+    """
 
     KIND, ANSWER = "revoke", NoneType
     name: Name
+    certificate: Annotated[str, Field(max_length=2_000)] = ""
