@@ -22,7 +22,6 @@ from app.organiser.errors import (
     NeverArrived,
     NotAllowed,
     NotFound,
-    NotServed,
     OrganiserError,
     Refused,
 )
@@ -223,9 +222,8 @@ class TicketService:
     async def _post(self, walk: Walk, deadline: Deadline, **meant: str) -> Yes | Evidence:
         """Send one check-in or check-out; the categories limit only who may come in.
 
-        A 401 or 403 is negative for this request if our key may read the ticketing, and is raised
-        otherwise. A 404 is negative, and may be about the ticketing. A 4xx that cannot be about
-        the ticket is raised.
+        A 401, 403 or rare 4xx is negative for this request if our key may read the ticketing, and
+        is raised otherwise. A 404 is negative, and may be about the ticketing.
         """
         entering = walk.direction is Direction.IN
         asked = CheckIn(
@@ -240,8 +238,6 @@ class TicketService:
             return Evidence(words=no.message)
         except NotFound as missing:
             return Evidence(words=missing.message, missing=missing)
-        except NotServed:
-            raise
         except (KeyRefused, NotAllowed) as refusal:
             if isinstance(await self._ticketing_trouble(deadline), KeyRefused | NotAllowed):
                 raise
@@ -275,7 +271,7 @@ class TicketService:
                     self._ticketing_id, HistoryQuery(**bound)
                 ),
             )
-        except NotAllowed:
+        except (KeyRefused, NotAllowed):
             self._shows_history = False
             raise
         passages = tuple(oldest_first(filter(None, map(passage_of, reply.check_in_history))))

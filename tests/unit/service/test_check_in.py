@@ -107,7 +107,6 @@ TROUBLES: tuple[tuple[Step, type[OrganiserError]], ...] = (
     (closes, MayHaveArrived),
     (BROKEN, ServiceBroken),
     (replies(429, {}), SlowDown),
-    *((replies(status, {}), NotServed) for status in (402, 405, 413, 415, 423, 426, 451)),
     (replies(200, {"success": True, "data": {}}), BadReply),
 )
 
@@ -196,7 +195,8 @@ async def test_acceptance_has_its_tickets_and_their_detail(
 
 
 BLOCKED = "Blocked by the box office."
-DENIALS = ((401, KeyRefused), (403, NotAllowed))
+UNCOMMON = (402, 405, 412, 413, 415, 423, 426, 451)
+DENIALS = ((401, KeyRefused), (403, NotAllowed), *((status, NotServed) for status in UNCOMMON))
 # Ticket, script, whether the code is known and of which ticket, the kind of denial, and how many
 # check-ins were sent.
 REFUSED: dict[str, tuple[Ticket | None, Script, bool | None, str | None, type | None, int]] = {
