@@ -434,7 +434,7 @@ class _Opening:
         desk = Desk(
             context, for_door,
             patience=(lambda: None) if self.offline else watch.patience,
-            checking=listeners.checking, filled=listeners.filled,
+            checking=listeners.checking, filled=listeners.filled, excused=watch.excuse,
         )  # fmt: skip
         history = HistoryReader(context, for_door, disputes, listeners.roster)
         return Core(

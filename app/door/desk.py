@@ -37,7 +37,7 @@ from app.model.policy import Answered, InstructionKind
 from app.model.scan import Direction, Scan, Source, fault_of, shortened
 from app.model.ticket import UNKNOWN, Ticket
 from app.model.verdict import Case, DecidedBy, Decision, Kind, Note, Reason, Verdict
-from app.organiser.errors import OrganiserError, Unreachable
+from app.organiser.errors import OrganiserError
 from app.service.answers import Evidence, Yes
 from app.service.clocks import FOLLOW_UP_S, Deadline
 from app.service.ticket_service import TicketService
@@ -66,7 +66,7 @@ class Desk:
 
     `patience` returns the seconds that the service may take; None means not to ask it. `checking`
     is called first, with the ticket that the list has for the code; `filled` when late answers add
-    to a verdict.
+    to a verdict; `excused` when the service shows why it answered a check-in with 401 or 403.
     """
 
     def __init__(
@@ -77,6 +77,7 @@ class Desk:
         patience: Callable[[], float | None],
         checking: Callable[[Scan, Ticket | None], None] = lambda _scan, _ticket: None,
         filled: Callable[[Scan, Verdict], None] = lambda _scan, _verdict: None,
+        excused: Callable[[], None] = lambda: None,
     ) -> None:
         self._context = context
         self._door = context.door
@@ -84,7 +85,7 @@ class Desk:
         self._service = service
         self._patience = patience
         self._checking = checking
-        self._filled = filled
+        self._filled, self._excused = filled, excused
         self._notes = TicketNotes(context)
         self._guests = GuestReader(context)
         # A lock for each code and subject, which exists while a scan holds it or waits for it: two
@@ -425,6 +426,8 @@ class Desk:
         """Settle a negative response, explained by what the service shows of the ticket."""
         evidence = await self._service.evidence(asked.ticket, no, asked.deadline)
         verdict = self._explained(asked, evidence)
+        if evidence.refusal is not None and verdict.reason is not Reason.SERVICE_SAYS_NO:
+            self._excused()
         change = Change(0, ServiceState.REJECTED, closed=closed_at)
         self._settle(asked.scan, verdict, change, evidence.news)
         if evidence.rest is not None:
@@ -458,7 +461,7 @@ class Desk:
         guest = self._guests.now(scan.code)
         _, verdict = await self._judge_by_list(scan, guest)
         seen = ServiceState.MAYBE if trouble.may_be_applied else ServiceState.NEW
-        is_lost = isinstance(trouble, Unreachable)
+        is_lost = trouble.may_land_later
         change = Change(
             0, seen, trouble.said, closed=self._context.service_clock.now(), connection_lost=is_lost
         )

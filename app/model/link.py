@@ -85,6 +85,13 @@ def after_denial(link: Link, ticket: int, refusal: Message | None = None) -> Lin
     return after_refusal(link, refusal) if len(link.denied) == DENIED_TICKETS else link
 
 
+def after_excuse(link: Link) -> Link:
+    """Return the link after the service has shown why it denied the last ticket."""
+    is_by_tickets = link.state is LinkState.REFUSED and len(link.denied) == DENIED_TICKETS
+    state = LinkState.ONLINE if is_by_tickets else link.state
+    return replace(link, state=state, denied=link.denied[:-1])
+
+
 def after_refusal(link: Link, refusal: Message | None = None) -> Link:
     """Return the link to a service that responds, but does not accept our key, or refuses us."""
     return replace(link, state=LinkState.REFUSED, latency=None, good_probes=0, refusal=refusal)

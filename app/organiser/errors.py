@@ -9,15 +9,19 @@ from app.errors import ExitCode, KnownError
 from app.message import Message, Value, verbatim
 from app.organiser.line_trouble import CARRY_ON
 
+# By these a proxy says that the service, which may go on, did not answer it in time.
+GATEWAY_TIMEOUTS = (504, 524)
+
 
 class OrganiserError(KnownError):
     """A call failed; `may_be_applied` says whether the service may have carried it out.
 
+    If it `may_land_later`, the service may be about to: no complete response of its own came.
     `message` is in the service's own words, None if there are none. An error that `quotes` says
     these in place of its own sentence.
     """
 
-    may_be_applied = False
+    may_be_applied = may_land_later = False
     quotes = False
 
     def __init__(
@@ -38,6 +42,7 @@ class Unreachable(OrganiserError):
     to do but carry on.
     """
 
+    may_land_later = True
     SAID = Message("The ticket service cannot be reached: {cause}.")
 
     def __init__(self, operation: str, cause: Message, step: Message = CARRY_ON) -> None:
@@ -120,6 +125,7 @@ class ServiceBroken(OrganiserError):
     def __init__(self, operation: str, status: int, retry_after: float | None) -> None:
         super().__init__(operation, status=status)
         self.retry_after = retry_after
+        self.may_land_later = status in GATEWAY_TIMEOUTS
 
 
 class BadReply(OrganiserError):

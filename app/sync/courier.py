@@ -35,7 +35,6 @@ from app.organiser.errors import (
     Refused,
     ServiceBroken,
     SlowDown,
-    Unreachable,
 )
 from app.organiser.operations import CHECK_IN
 from app.service.answers import Yes
@@ -58,7 +57,7 @@ PATIENCE = 10.0
 # So many passages are asked for when a ticket is looked up in the history.
 ALL_OF_IT = "1000"
 # After these errors asking again would give the same answer.
-NOT_FOR_US = (NotAllowed, NotFound, Refused)
+NOT_FOR_US = (KeyRefused, NotAllowed, NotFound, Refused)
 # A history that the service cannot show is asked for so often more, because it tells apart two
 # people on one ticket.
 TRIES_FOR_HISTORY = 3
@@ -250,7 +249,7 @@ class Courier:
             attempts,
             next_try,
             closed=self._service_clock.now() if left else None,
-            connection_lost=isinstance(trouble, Unreachable),
+            connection_lost=trouble.may_land_later,
             look=look,
         )
 

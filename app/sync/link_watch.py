@@ -12,6 +12,7 @@ from app.model.link import (
     after_acceptance,
     after_answer,
     after_denial,
+    after_excuse,
     after_refusal,
     after_trouble,
 )
@@ -94,18 +95,26 @@ class LinkWatch:
         if heard.error is not None and _is_in_question(heard):
             self._probes_at_once = True
             self._news.set()
-        if link.state is not self.link.state:
+        self._become(link)
+
+    def excuse(self) -> None:
+        """Note that the ticket itself is why its check-in got 401 or 403, and not our key."""
+        self._become(after_excuse(self.link))
+
+    def _become(self, link: Link) -> None:
+        before, self.link = self.link, link
+        if link.state is not before.state:
             log.info("The line is %s", link.state.value)
             self._news.set()
-        if link != self.link:
-            self.link = link
+        if link != before:
             self.changed(link)
 
     def _link_after(self, heard: CallOutcome, now: Moment) -> Link:
         """Return the link after this call; count good answers."""
         check_in = heard.operation == CHECK_IN.name
         denied = isinstance(heard.error, KeyRefused | NotAllowed)
-        if denied and heard.operation == GET_TICKETING.name:
+        is_probe = heard.operation == GET_TICKETING.name
+        if denied and is_probe and not self._may_only_check_in(heard.error):
             return after_refusal(self.link, _words_of(heard.error))
         if heard.error is not None and _is_in_trouble(heard):
             if not _is_of_the_line(heard):
@@ -126,6 +135,11 @@ class LinkWatch:
         if isinstance(heard.error, SlowDown) or not (entered or probed):
             return link
         return after_acceptance(link, check_in=entered)
+
+    def _may_only_check_in(self, denial: OrganiserError | None) -> bool:
+        """Return whether a denied read concerns a right that check-ins do not need."""
+        has_right = self.accepted and self.link.state is not LinkState.REFUSED
+        return bool(has_right) and type(denial) is NotAllowed
 
     def _log_faults(self, operation: str, faults: tuple[str, ...]) -> None:
         """Log the faults of a bad reply once, not each time."""

@@ -109,6 +109,12 @@ def test_each_status_has_one_error_class(kind: str, body: str) -> None:
     assert outcomes == {status: expected(status, kind, body) for status in range(200, 600)}
 
 
+def test_what_a_proxy_did_not_wait_for_may_still_be_carried_out() -> None:
+    errors_of = {status: error_of("check_in", answer(status)) for status in range(500, 600)}
+    later = [status for status, error in errors_of.items() if error and error.may_land_later]
+    assert later == [504, 511, 524]  # 511 comes from a network that asks for a log-in
+
+
 def test_error_names_what_responded_instead_of_service() -> None:
     for reply, words in [
         (answer(302, kind="text/html"), "sends us elsewhere"),

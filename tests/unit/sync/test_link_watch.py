@@ -116,6 +116,7 @@ BROKE = MayHaveArrived("check_in", Message("it did not answer in time"))
 NO_LINE = NeverArrived("check_in", Message("nothing answers"))
 DOWN, BAD = ServiceBroken("check_in", 503, None), BadReply("check_in", ["ticketIds: missing"])
 PASSED = CallOutcome("check_in", seconds=0.02)
+NO = failed(NotAllowed("get_ticketing", None))
 LINKS: dict[str, tuple[list[CallOutcome], LinkState]] = {
     # a refusal is an answer
     "unknown ticket": ([failed(NotFound("check_in", "No ticket."))] * 5, ONLINE),
@@ -146,6 +147,10 @@ LINKS: dict[str, tuple[list[CallOutcome], LinkState]] = {
         )
         for error in (None, NotFound("check_in", None), Refused("check_in", "", status=409))
     },
+    "check-ins by a key that may not read the ticketing": (
+        [PASSED, NO, delivery(NO_LINE), delivery(NO_LINE), NO], ONLINE,
+    ),
+    "nothing allowed any more": ([PASSED, denied(1), denied(2), denied(3), NO], REFUSED),
     "denied check-outs": ([denied(None)] * 10, ONLINE),
     "denied tickets between check-outs": (
         [denied(1), PASSED, denied(2), PASSED, denied(3)], REFUSED,
@@ -197,6 +202,18 @@ def test_link_follows_the_outcomes(
 ) -> None:
     assert watch_harness.feed(*outcomes) is state
     assert watch_harness.watch.patience() == PATIENCES[state]
+
+
+def test_denials_that_the_tickets_explain_are_not_the_key_s(watch_harness: WatchHarness) -> None:
+    for one in range(5):
+        watch_harness.feed(denied(one))
+        watch_harness.watch.excuse()
+    assert watch_harness.feed(denied(6), denied(7), denied(8)) is REFUSED
+    watch_harness.watch.excuse()
+    assert watch_harness.state is ONLINE
+    watch_harness.feed(failed(KeyRefused("get_ticketing")))
+    watch_harness.watch.excuse()
+    assert watch_harness.state is REFUSED
 
 
 def test_refusal_for_another_reason_than_key_keeps_its_words(watch_harness: WatchHarness) -> None:
