@@ -95,7 +95,9 @@ class Timelines:
     def of_bearer(self, code: str) -> Timeline | None:
         """Return the timeline of the listed ticket that a code means; None for an unlisted code."""
         with self._database.reading as connection:
-            listed = {entry.ticket: entry for entry in entries_of(connection, code)}
+            # Of two equal ones it is the one that the service has shown by itself.
+            entries = sorted(entries_of(connection, code), key=lambda entry: not entry.live)
+            listed = {entry.ticket: entry for entry in entries}
             bearer = bearer_of(listed)
             if bearer is None:
                 return None

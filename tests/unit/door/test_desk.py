@@ -371,7 +371,7 @@ async def test_shared_code_admits_each_once(night: Night, monkeypatch: pytest.Mo
 async def test_whole_order_with_one_code_is_admitted(night: Night, online: bool) -> None:
     first, *others = an_order(night)
     night.core.roster.update(
-        [other._replace(code=first.code) for other in others], at=night.clock()
+        [other._replace(code=first.code) for other in (first, *others)], at=night.clock()
     )
     if not online:
         night.goes_down()

@@ -227,6 +227,16 @@ def test_undone_guest_stays_out_when_a_lagging_list_is_read(
     assert counted(roster) == (1, 0)
 
 
+def test_code_means_the_ticket_that_the_service_has_shown_last(
+    roster: Roster, timelines: Timelines
+) -> None:
+    read(roster, [a_ticket("old")])
+    roster.update([a_ticket("new")], at=NOON)
+    bearer = timelines.of_bearer("CODE-1")
+    assert bearer is not None
+    assert bearer.entry == ListedState(a_ticket("new"), NOON, live=True)
+
+
 def test_passages_count_once_their_tickets_are_placed(roster: Roster, timelines: Timelines) -> None:
     read(roster, [a_ticket()])
     passage = Passage("T1", Direction.IN, NOON + 5, "someone")
