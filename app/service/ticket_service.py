@@ -212,9 +212,12 @@ class TicketService:
     async def _of_another(self, answer: Yes, ticket: Ticket, deadline: Deadline) -> Yes:
         """Return a yes for another ticket if that ticket has the code by now.
 
-        Raises BadReply otherwise: the response may belong to another guest's request.
+        It may be the same one by its other id: a ticket has an `id` and a `ticketId`. Raises
+        BadReply otherwise: the response may belong to another guest's request.
         """
         named = await self.detail_or_nothing(answer.ticket_ids[0], deadline)
+        if named is not None and named.id == ticket.id:
+            return Yes((ticket.id, *answer.ticket_ids[1:]), named)
         if named is None or not ticket.code or named.code != ticket.code:
             raise BadReply(CHECK_IN.name, ["data.ticketId: is another ticket's"])
         return replace(answer, ticket=named)

@@ -291,6 +291,14 @@ async def test_acceptance_naming_other_guests_ticket_is_an_error(detail: Step) -
     assert trouble.value.may_be_applied
 
 
+async def test_acceptance_naming_the_ticket_by_its_other_id_is_its_own() -> None:
+    script = {"check_in": checked_in("other"), "get_ticket": shows_ticket("t-1")}
+    async with scripted_service(**script) as (service, _):
+        answer = await service.check(SCAN, TICKET, Deadline.after(PATIENCE))
+    assert isinstance(answer, Yes)
+    assert (answer.ticket_ids, answer.ticket and answer.ticket.id) == (("t-1",), "t-1")
+
+
 def test_untried_meaning_of_a_code_is_kept_for_a_minute() -> None:
     now = [10.0]
     codes = CardCodes(lambda: now[0])
