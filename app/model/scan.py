@@ -103,10 +103,15 @@ def _is_no_text(character: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One row of the check-in history; `user_id` tells whose API key did it, if the row says so."""
+    """One row of the check-in history; `user_id` tells whose API key did it, if the row says so.
+
+    `row_id` is the service's id of the row, empty if it has none. It tells two people apart who
+    went the same way on one ticket in the same moment, which may be a whole second.
+    """
 
     ticket_id: str
     direction: Direction
     at: Moment
     user_id: str | None = None
+    row_id: str = ""
     number: int | None = field(default=None, compare=False)

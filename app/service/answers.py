@@ -96,7 +96,7 @@ def passage_of(row: HistoryRow) -> Passage | None:
     direction = _DIRECTIONS.get("".join(filter(str.isalpha, row.action or "")).lower())
     if at is None or direction is None:
         return None
-    return Passage(row.ticket_id, direction, at, row.user_id or None)
+    return Passage(row.ticket_id, direction, at, row.user_id or None, row.check_in_history_id)
 
 
 def oldest_first(told: Iterable[Passage]) -> list[Passage]:

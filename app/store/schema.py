@@ -11,7 +11,7 @@ from app.model.verdict import Answer, DecidedBy, Kind, Reason
 from app.store import engine
 
 # Higher with each change of a table, and with each new word that a column may hold.
-VERSION = 39
+VERSION = 40
 
 
 def _known(**columns: Iterable[str]) -> str:
@@ -72,11 +72,12 @@ CREATE INDEX movement_settled ON movement (scan) WHERE settlements IS NOT NULL;
 -- The guests who walked through this door: its figure for the other doors is read from it alone.
 CREATE INDEX movement_walked ON movement (at, direction, intent, reverses, verdict_kind)
 WHERE intent = 'go' AND reverses IS NULL AND verdict_kind IS NOT NULL;
--- Rows of the service's check-in history; `at` is by the service's clock.
+-- Rows of the service's check-in history; `at` is by the service's clock, `row_id` its own id of
+-- the row, empty if it has none.
 CREATE TABLE passage (
     number INTEGER PRIMARY KEY, ticket_id TEXT NOT NULL, at INTEGER NOT NULL,
-    direction TEXT NOT NULL, user_id TEXT NOT NULL,
-    UNIQUE (ticket_id, at, direction, user_id), CHECK ({_known(direction=Direction)})
+    direction TEXT NOT NULL, user_id TEXT NOT NULL, row_id TEXT NOT NULL,
+    UNIQUE (ticket_id, at, direction, user_id, row_id), CHECK ({_known(direction=Direction)})
 ) STRICT;
 CREATE INDEX passage_at ON passage (at);
 -- How many of our movements the history shows under a `userId`, and whether other doors use it.

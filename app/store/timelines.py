@@ -34,7 +34,7 @@ NEWEST_PASSAGE = "SELECT max(number) FROM passage"
 # For IN with two values SQLite would build a table of them.
 OF_SUBJECTS = f"WHERE movement.subject = ? UNION ALL {SELECT} WHERE movement.subject = ?"
 PASSAGES = """
-    SELECT ticket_id, direction, at, nullif(user_id, ''), number FROM passage
+    SELECT ticket_id, direction, at, nullif(user_id, ''), row_id, number FROM passage
     WHERE ticket_id = ? ORDER BY at, number
 """
 MOVED_EVER = """
@@ -47,9 +47,10 @@ NEWEST_COMPARED = """
         AND reverses IS NULL
     ORDER BY number DESC LIMIT 20
 """
-ADD_PASSAGE = (
-    "INSERT OR IGNORE INTO passage (ticket_id, direction, at, user_id) VALUES (?, ?, ?, ?)"
-)
+ADD_PASSAGE = """
+    INSERT OR IGNORE INTO passage (ticket_id, direction, at, user_id, row_id)
+    VALUES (?, ?, ?, ?, ?)
+"""
 USERS = "SELECT user_id, ours, others FROM user"
 PUT_USER = "INSERT OR REPLACE INTO user VALUES (?, ?, ?)"
 
@@ -205,7 +206,13 @@ class Timelines:
                 for passage in passages
                 if connection.execute(
                     ADD_PASSAGE,
-                    (passage.ticket_id, passage.direction, passage.at, passage.user_id or ""),
+                    (
+                        passage.ticket_id,
+                        passage.direction,
+                        passage.at,
+                        passage.user_id or "",
+                        passage.row_id,
+                    ),
                 ).rowcount
             ]
 

@@ -1,9 +1,9 @@
 """Check-in, check-out and their history, and the ticketing overview: sections 2.5, 2.6 and 4.3."""
 
 from enum import StrEnum
-from typing import Any, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from app.organiser.wire.base import (
     Many,
@@ -99,14 +99,21 @@ class History(Reply):
     check_in_history: Many[HistoryRow]
 
 
+def _with_text_id(row: Any) -> Any:
+    """Return the row, with an empty id if it has none or one that is no text."""
+    if not isinstance(row, dict) or isinstance(row.get("checkInHistoryId"), str):
+        return row
+    return row | {"checkInHistoryId": ""}
+
+
 class LenientHistory(History):
     """A history that is not valid as a `History`, read row by row; invalid rows are left out.
 
-    A history without any valid row is invalid, because an empty one would mean that nobody went in
-    or out.
+    A row needs no id. A history without any valid row is invalid, because an empty one would mean
+    that nobody went in or out.
     """
 
-    check_in_history: ValidRows[HistoryRow]
+    check_in_history: ValidRows[Annotated[HistoryRow, BeforeValidator(_with_text_id)]]
 
     @model_validator(mode="after")
     def _reject_without_rows(self) -> Self:

@@ -445,6 +445,14 @@ def test_history_without_valid_row_is_a_bad_reply() -> None:
     assert CHECK_IN_HISTORY.read(history_of()).check_in_history == []
 
 
+def test_history_row_needs_no_id() -> None:
+    without_id = {key: value for key, value in PASSAGE.items() if key != "checkInHistoryId"}
+    odd = [{**PASSAGE, "checkInHistoryId": value} for value in (None, 7, ["h-1"])]
+    rows = CHECK_IN_HISTORY.read(history_of(PASSAGE, without_id, *odd)).check_in_history
+    ids = [row.check_in_history_id for row in rows]
+    assert ids == [PASSAGE["checkInHistoryId"], "", "", "", ""]
+
+
 @pytest.mark.parametrize(
     ("key", "value"),
     [

@@ -80,8 +80,14 @@ def finds_codes(*codes: str) -> Step:
 
 def shows_history(*rows: tuple[str, str, float | None]) -> Step:
     history = [
-        {"checkInHistoryId": f"h-{n}", "ticketId": t, "timestamp": at, "action": a, "userId": None}
-        for n, (t, a, at) in enumerate(rows)
+        {
+            "checkInHistoryId": f"{t} {a}",
+            "ticketId": t,
+            "timestamp": at,
+            "action": a,
+            "userId": None,
+        }
+        for t, a, at in rows
     ]
     return good("check_in_history", checkInHistory=history)
 

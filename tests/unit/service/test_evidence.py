@@ -51,9 +51,9 @@ async def test_history_is_sorted_oldest_first_for_any_order_and_unit() -> None:
     async with scripted_service(check_in_history=rows) as (service, _):
         history = await service.history(Deadline.after(PATIENCE))
     assert history == (
-        Passage("t-1", IN, NOW),
-        Passage("t-3", IN, NOW + 1_000),
-        Passage("t-1", OUT, NOW + 5_000),
+        Passage("t-1", IN, NOW, row_id="t-1 CHECKIN"),
+        Passage("t-3", IN, NOW + 1_000, row_id="t-3 CHECKIN"),
+        Passage("t-1", OUT, NOW + 5_000, row_id="t-1 CHECKOUT"),
     )
 
 
@@ -63,7 +63,8 @@ async def test_refused_limit_is_omitted_in_second_request() -> None:
         check_in_history=[refused, shows_history(("t-1", "CHECKIN", NOW))],
         search=[refused, finds_codes("C1")],
     ) as (service, scripted):
-        assert await service.history(Deadline.after(PATIENCE)) == (Passage("t-1", IN, NOW),)
+        (passage,) = await service.history(Deadline.after(PATIENCE))
+        assert passage.at == NOW
         assert (await service.find("C1", Deadline.after(PATIENCE))).known
     for operation in ("check_in_history", "search"):
         first, second = map(query_of, scripted.requests_of(operation))
@@ -111,8 +112,8 @@ def test_time_is_read_in_the_plausible_unit() -> None:
 )
 def test_action_is_read_in_any_spelling(action: str) -> None:
     check_out = action.replace("IN", "OUT").replace("In", "Out").replace("in", "out")
-    assert passage_of(row(NOW, action)) == Passage("t-1", IN, NOW)
-    assert passage_of(row(NOW, check_out)) == Passage("t-1", OUT, NOW)
+    assert passage_of(row(NOW, action)) == Passage("t-1", IN, NOW, row_id="h-1")
+    assert passage_of(row(NOW, check_out)) == Passage("t-1", OUT, NOW, row_id="h-1")
 
 
 @pytest.mark.parametrize("newest_first", [True, False])

@@ -68,8 +68,8 @@ KEPT = {
         event.service event.ticketing_id kind.category_id kind.name
     """,
     "an id of the service, which tells nothing without the service": """
-        journal.ticket_id journal.tickets label.ticket_id movement.ticket_id passage.ticket_id
-        ticket.addon_of ticket.id ticket.replaces
+        journal.ticket_id journal.tickets label.ticket_id movement.ticket_id passage.row_id
+        passage.ticket_id ticket.addon_of ticket.id ticket.replaces
     """,
     "the name of a printer": "label.printer",
 }

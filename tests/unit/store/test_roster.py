@@ -240,8 +240,10 @@ def test_code_means_the_ticket_that_the_service_has_shown_last(
 def test_passages_count_once_their_tickets_are_placed(roster: Roster, timelines: Timelines) -> None:
     read(roster, [a_ticket()])
     passage = Passage("T1", Direction.IN, NOON + 5, "someone")
-    assert timelines.add([passage, passage]) == [passage]
-    assert timelines.add([passage]) == []
+    another = Passage("T1", Direction.IN, NOON + 5, "someone", "2")
+    assert timelines.add([passage, passage, another]) == [passage, another]
+    assert timelines.add([another, passage]) == []
+    assert timelines.of_id("T1").passages == [passage, another]
     roster.place([])
     assert counted(roster) == (1, 0)
     roster.place(["T1", "no such"])
