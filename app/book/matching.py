@@ -13,6 +13,11 @@ LANDING_WINDOW_MS = 20_000
 LIST_LAG_MS = 600_000
 # Some services give whole seconds only, in the history and in the Date header.
 WHOLE_SECOND_MS = 1_000
+# Some services write a row after the response, in a background job, or date it by another clock.
+ROW_LATE_MS = 5_000
+# Shorter, because only a wrong clock dates a row before its request, and a service may accept a
+# second check-in without a row: then the row of another door just before must not pass for ours.
+ROW_EARLY_MS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +91,15 @@ def explain(
     the same, passage 20:01:08 -> None: another door
     sent 20:01:00, broke 20:01:02, passage 20:01:07 -> not certain: ours landed late, or another's
     sent 20:01:00.0, closed 20:01:00.1, passage of our user id 20:01:00.5 -> certain
+    sent 20:01:00.0, a yes 20:01:00.1, passage of no user id 20:01:00.5 -> certain: a late row
+    the same, passages 20:01:00.5 and 20:01:03 -> certain and None: a second person, at another door
     """
     matching = _Matching(passages, movements, users, clock_error)
     matching.match_answered()
     matching.match_open()
     matching.match_landed()
     matching.match_own()
+    matching.match_confirmed()
     return matching.found
 
 
@@ -156,6 +164,16 @@ class _Matching:
                 _, number = min(fits)
                 self._take(place, self._free[number], certain=True)
 
+    def match_confirmed(self) -> None:
+        """Match what is left to requests that were answered with yes: their rows may be late."""
+        for place, passage in self._left():
+            for movement in self._free:
+                if movement.is_confirmed and self._is_in_window(
+                    passage, movement, ROW_EARLY_MS, ROW_LATE_MS
+                ):
+                    self._take(place, movement, certain=True)
+                    break
+
     def _left(self) -> list[tuple[int, Passage]]:
         """Return the passages without a match, with their places."""
         each = zip(self._passages, self.found, strict=True)
@@ -170,10 +188,13 @@ class _Matching:
         """Return the clock error for this movement."""
         return max(self._clock_error, movement.clock_error or 0)
 
-    def _is_in_window(self, passage: Passage, movement: Movement) -> bool:
+    def _is_in_window(
+        self, passage: Passage, movement: Movement, early: int = 0, late: int = 0
+    ) -> bool:
         if self._users.is_ours(passage) is False:
             return False
-        return _is_in_window(passage, movement, self._error(movement), self._second)
+        error = self._error(movement)
+        return _is_in_window(passage, movement, error + self._second + early, error + late)
 
     def _has_landed(self, passage: Passage, movement: Movement) -> bool:
         return _has_landed(passage, movement, self._error(movement), self._second)
@@ -200,12 +221,12 @@ def lands_by(movement: Movement, clock_error: int = 0) -> Moment:
     return movement.closed_at + LANDING_WINDOW_MS + max(clock_error, movement.clock_error or 0)
 
 
-def _is_in_window(passage: Passage, movement: Movement, error: int, second: int) -> bool:
-    """Return whether the request was out at the passage's moment."""
+def _is_in_window(passage: Passage, movement: Movement, early: int, late: int) -> bool:
+    """Return whether the request was out at the passage's moment, or so little before or after."""
     if movement.sent_at is None or not _may_be_by(passage, movement):
         return False
     closed_at = movement.sent_at if movement.closed_at is None else movement.closed_at
-    return movement.sent_at - error - second <= passage.at <= closed_at + error
+    return movement.sent_at - early <= passage.at <= closed_at + late
 
 
 def _has_landed(passage: Passage, movement: Movement, error: int, second: int) -> bool:

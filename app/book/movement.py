@@ -69,7 +69,8 @@ class Movement:
     `connection_lost` flag is set: then the request may still land within the landing window.
     `clock_error` is the error of these two moments in milliseconds; None while they are by the
     laptop's clock. `sent_after` is the number of the newest passage that was known when the request
-    left: no passage up to it can be this movement's.
+    left: no passage up to it can be this movement's. `is_confirmed` says that the service's
+    response was a yes: a movement can be DONE because the ticket showed it, too.
 
     `verdict_kind` and `decided_by` are the verdict of the scan, None before it. `reverses` is the
     number of the movement that this one reverses at the service. A movement that
@@ -95,6 +96,7 @@ class Movement:
     connection_lost: bool = False
     clock_error: int | None = None
     sent_after: int | None = None
+    is_confirmed: bool = False
     attempts: int = 0
     next_try: Moment = 0
     reverses: int | None = None
@@ -338,7 +340,11 @@ def _changed_by(movement: Movement, change: Change) -> dict[str, Any]:
     if change.walked or change.dropped:
         fields["intent"] = Intent.APPLIED if change.walked else Intent.ABSENT
     if change.closed is not None:
-        fields |= {"closed_at": change.closed.at, "connection_lost": change.connection_lost}
+        fields |= {
+            "closed_at": change.closed.at,
+            "connection_lost": change.connection_lost,
+            "is_confirmed": change.seen is ServiceState.DONE,
+        }
     return fields
 
 
@@ -369,6 +375,7 @@ def sent_off(movement: Movement, now: Stamp, within_ms: int, newest: int | None)
         connection_lost=True,
         clock_error=now.error,
         sent_after=newest,
+        is_confirmed=False,
     )
 
 
@@ -397,6 +404,7 @@ def handed_over(movement: Movement, later: Movement) -> Movement:
         closed_at=movement.closed_at,
         connection_lost=movement.connection_lost,
         clock_error=movement.clock_error,
+        is_confirmed=movement.is_confirmed,
         next_try=0,
         reason=None,
     )

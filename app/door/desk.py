@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from secrets import token_hex
 from weakref import WeakValueDictionary
 
-from app.book.movement import Change, Movement, ServiceState, put_right
+from app.book.movement import Change, Movement, ServiceState, applied, put_right
 from app.book.timeline import ListedState, Timeline
 from app.door.context import Claimed, DoorContext
 from app.door.guest import Guest, GuestReader
@@ -416,7 +416,7 @@ class Desk:
             guest = self._guests.read(asked.scan.code, ticket)
             guests = {guest.ticket_id or "": guest}
         begun = put_right(asked.begun, closed_at)
-        done = replace(begun, seen=ServiceState.DONE, closed_at=closed_at.at, connection_lost=False)
+        done = applied(begun, Change(0, ServiceState.DONE, closed=closed_at))
         for one, guest in guests.items():
             timeline = guest.timeline.with_movement(replace(done, ticket_id=one or None))
             guests[one] = replace(guest, timeline=timeline)

@@ -75,7 +75,9 @@ _CONTESTED = f"""
 _IS_CLAIMED = "SELECT EXISTS (SELECT 1 FROM claim WHERE scan_id = ?)"
 _GUESSED = "WHERE movement.sent_at IS NOT NULL AND movement.clock_error IS NULL"
 # The fields that tell of a request.
-_SENDING = ("seen", "sent_at", "closed_at", "connection_lost", "clock_error", "sent_after")
+_SENDING = (
+    "seen", "sent_at", "closed_at", "connection_lost", "clock_error", "sent_after", "is_confirmed",
+)  # fmt: skip
 _END_PAUSES = f"UPDATE movement SET next_try = 0 WHERE {IS_WAITING} AND next_try > 0"
 
 

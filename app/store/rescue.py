@@ -49,13 +49,13 @@ _MEND_SCANS = """
 _MEND_MOVEMENTS = """
     INSERT INTO movement (
         scan, code, ticket_id, subject, direction, at, intent, seen, verdict_kind, decided_by,
-        sent_at, closed_at, connection_lost, clock_error, attempts, next_try, reverses,
-        needs_no_reversal, listed, was_there, is_by_card, look, reason, state
+        sent_at, closed_at, connection_lost, clock_error, is_confirmed, attempts, next_try,
+        reverses, needs_no_reversal, listed, was_there, is_by_card, look, reason, state
     )
     SELECT
         journal.number, journal.code, each.value, coalesce(each.value, journal.subject),
         journal.direction, journal.at, iif(undone OR journal.kind IS NULL, 'stay', 'go'), 'maybe',
-        journal.kind, journal.decided_by, journal.at, journal.at + 10000, 1, NULL, 0, 0, NULL,
+        journal.kind, journal.decided_by, journal.at, journal.at + 10000, 1, NULL, 0, 0, 0, NULL,
         undone, 0, 0, each.value IS NOT NULL AND journal.ticket_id IS NULL, NULL, NULL, 'unknown'
     FROM (
         SELECT *, EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = scan.id) AS undone

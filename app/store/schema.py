@@ -11,7 +11,7 @@ from app.model.verdict import Answer, DecidedBy, Kind, Reason
 from app.store import engine
 
 # Higher with each change of a table, and with each new word that a column may hold.
-VERSION = 40
+VERSION = 41
 
 
 def _known(**columns: Iterable[str]) -> str:
@@ -49,9 +49,10 @@ CREATE TABLE movement (
     subject TEXT NOT NULL, direction TEXT NOT NULL, at INTEGER NOT NULL, intent TEXT NOT NULL,
     seen TEXT NOT NULL, verdict_kind TEXT, decided_by TEXT, sent_at INTEGER, closed_at INTEGER,
     connection_lost INTEGER NOT NULL, clock_error INTEGER, sent_after INTEGER,
-    attempts INTEGER NOT NULL, next_try INTEGER NOT NULL, reverses INTEGER,
-    needs_no_reversal INTEGER NOT NULL, listed INTEGER NOT NULL, was_there INTEGER NOT NULL,
-    is_by_card INTEGER NOT NULL, look TEXT, reason TEXT, state TEXT NOT NULL, settlements TEXT,
+    is_confirmed INTEGER NOT NULL, attempts INTEGER NOT NULL, next_try INTEGER NOT NULL,
+    reverses INTEGER, needs_no_reversal INTEGER NOT NULL, listed INTEGER NOT NULL,
+    was_there INTEGER NOT NULL, is_by_card INTEGER NOT NULL, look TEXT, reason TEXT,
+    state TEXT NOT NULL, settlements TEXT,
     CHECK ({_known(direction=Direction, intent=Intent, seen=ServiceState, verdict_kind=Kind)}),
     CHECK ({_known(decided_by=DecidedBy, state=BY_URGENCY, look=Look)}),
     CHECK (json_valid(reason) AND json_valid(settlements))

@@ -103,8 +103,8 @@ check-in of a held guest is not reversed: sync/courier.py
 +                    return replace(done, needs_no_reversal=True)
 
 request matches every later passage: book/matching.py: --doors 4 --one-key
--    return movement.sent_at - error - second <= passage.at <= closed_at + error
-+    return movement.sent_at - error - second <= passage.at
+-    return movement.sent_at - early <= passage.at <= closed_at + late
++    return movement.sent_at - early <= passage.at
 
 list lag is ignored: book/timeline.py: --doors 4
 -    return entry.read_at > done_at + (clock_error if knows else LIST_LAG_MS)

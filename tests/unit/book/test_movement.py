@@ -11,6 +11,8 @@ from app.book.applied import Applied, learned, needs_reversal, second_person, wa
 from app.book.matching import (
     LANDING_WINDOW_MS,
     NOBODY_KNOWN,
+    ROW_EARLY_MS,
+    ROW_LATE_MS,
     Match,
     Users,
     explain,
@@ -20,15 +22,19 @@ from app.book.matching import (
 )
 from app.book.movement import (
     BY_URGENCY,
+    Change,
     Intent,
     Look,
     Movement,
     NextStep,
     ServiceState,
+    applied,
     delivery_of,
+    handed_over,
     is_obsolete,
     next_step,
     put_right,
+    sent_off,
     settled,
     ways_for,
 )
@@ -209,6 +215,9 @@ def test_user_ids_are_learned_from_passages_that_are_certain() -> None:
     ours = passed(1, user="we")
     users = learned(NOBODY_KNOWN, timeline([moved()], [ours]), [ours])
     assert (users.ours, users.others) == ({"we": 1}, frozenset())
+    late = passed(1 + 0.5 * SECOND, user="we")
+    confirmed = timeline([moved(is_confirmed=True)], [late])
+    assert learned(NOBODY_KNOWN, confirmed, [late]) == users
     theirs = passed(9, user="they")
     assert learned(users, timeline([], [theirs]), [theirs]).others == {"they"}
     for known, news in (
@@ -252,6 +261,38 @@ def test_own_user_id_explains_a_passage_although_the_clock_was_wrong() -> None:
         assert certain(passed(1 + after * SECOND, user=user), moved(took_ms=60), OURS) is is_certain
 
 
+def test_request_answered_with_yes_explains_one_row_of_another_clock() -> None:
+    yes = moved(took_ms=100, is_confirmed=True)
+    for after, user, users, is_certain in [
+        (0.5, None, NOBODY_KNOWN, True),
+        (-0.5, None, NOBODY_KNOWN, True),
+        (5, "somebody", NOBODY_KNOWN, True),
+        (5.2, None, NOBODY_KNOWN, None),
+        (-1.1, None, NOBODY_KNOWN, None),
+        (0.5, "they", OURS, None),
+    ]:
+        assert certain(passed(1 + after * SECOND, user=user), yes, users) is is_certain
+    two_people = [passed(1 + 0.5 * SECOND), passed(1 + 3 * SECOND)]
+    assert explain(two_people, [yes], NOBODY_KNOWN, ERROR) == [Match(yes, certain=True), None]
+    other = second_person(timeline([yes], two_people), yes)
+    assert other is not None
+    assert other.passage == two_people[1]
+
+
+def test_only_a_yes_of_the_service_confirms_a_request() -> None:
+    """A ticket that showed the guest inside may show a second person."""
+    sent, closed = moved(seen=ServiceState.SENT), Stamp(at(1), ERROR)
+    yes = applied(sent, Change(1, ServiceState.DONE, closed=closed))
+    assert yes.is_confirmed
+    assert handed_over(yes, moved(2, number=2, seen=ServiceState.NEW)).is_confirmed
+    again = sent_off(yes, closed, 100, None)
+    for lost in (
+        applied(again, Change(1, ServiceState.MAYBE, closed=closed)),
+        replace(again, seen=ServiceState.MAYBE),
+    ):
+        assert not applied(lost, Change(1, ServiceState.DONE)).is_confirmed
+
+
 def test_own_user_id_does_not_explain_a_passage_the_other_way() -> None:
     assert certain(passed(1 + 0.5 * SECOND, OUT, user="we"), moved(took_ms=60), OURS) is None
 
@@ -293,7 +334,8 @@ def test_own_user_id_is_known_only_if_nearly_all_share_it() -> None:
 
 movements = st.builds(
     lambda ms, way, seen, took, broke, number: moved(
-        ms / 60_000, way, number=number, seen=seen, took_ms=took, connection_lost=broke
+        ms / 60_000, way, number=number, seen=seen, took_ms=took, connection_lost=broke,
+        is_confirmed=seen is ServiceState.DONE and not broke and number % 2 == 0,
     ),
     st.integers(0, 60_000), st.sampled_from(Direction), st.sampled_from(ServiceState),
     st.none() | st.integers(0, 3_000), st.booleans(), st.integers(1, 1_000),
@@ -330,7 +372,9 @@ def test_each_movement_explains_at_most_one_passage_of_its_own(
         latest = lands_by(one, ERROR) if one.connection_lost else one.closed_at + ERROR
         is_in_window = one.sent_at - ERROR - 1_000 <= passage.at <= latest
         is_near = abs(passage.at - one.sent_at) <= LANDING_WINDOW_MS
-        assert is_in_window or (users.is_ours(passage) and is_near)
+        early = one.sent_at - passage.at <= ROW_EARLY_MS + ERROR + 1_000
+        may_be_row = one.is_confirmed and early and passage.at - latest <= ROW_LATE_MS
+        assert is_in_window or may_be_row or (users.is_ours(passage) and is_near)
         if not match.certain:
             assert passage.at > one.closed_at - 1_000
 
