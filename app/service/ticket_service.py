@@ -277,8 +277,10 @@ class TicketService:
         except (KeyRefused, NotAllowed):
             self._shows_history = False
             raise
-        passages = tuple(oldest_first(filter(None, map(passage_of, reply.check_in_history))))
-        self._shows_history = bool(passages)
+        rows = reply.check_in_history
+        passages = tuple(oldest_first(filter(None, map(passage_of, rows))))
+        # A row with an unknown word may be the one by which a guest has left.
+        self._shows_history = 0 < len(passages) == len(rows)
         return passages
 
     async def passages_of(

@@ -466,13 +466,18 @@ async def test_code_is_tried_as_barcode_and_card_as_time_allows(
     assert ["card" if body["walletCredential"] else "barcode" for body in bodies] == ways
 
 
-async def test_detail_before_return_takes_at_most_half_the_time() -> None:
+IN_AND_UNDONE = shows_history(("t-1", "CHECKIN", 1.786e12), ("t-1", "UNDO", 1.786e12))
+
+
+@pytest.mark.parametrize("history", [shows_history(), IN_AND_UNDONE], ids=["none", "odd word"])
+async def test_detail_before_return_takes_at_most_half_the_time(history: Step) -> None:
     async with scripted_service(
-        check_in=checked_in("t-1"), get_ticket=hangs(), check_in_history=shows_history()
-    ) as (service, _):
+        check_in=checked_in("t-1"), get_ticket=hangs(), check_in_history=history
+    ) as (service, scripted):
         await service.history(Deadline.after(5))
         started = TIME()
         answer = await service.check(SCAN, TICKET, Deadline.after(SHORT_PATIENCE), is_back=True)
         assert TIME() - started <= LATEST
     assert isinstance(answer, Yes)
     assert not answer.was_out
+    assert len(scripted.requests_of("get_ticket")) == 2, "before the check-in and beside it"
