@@ -147,6 +147,16 @@ NOTE_UNKNOWN = (
     )
     """,
 )
+# The newest scan and act of the house before this run of the program, and what it did since.
+BEFORE_THIS_RUN = """
+    SELECT (SELECT coalesce(max(number), 0) FROM journal),
+        (SELECT coalesce(max(rowid), 0) FROM house_event)
+"""
+MOVE_CLAIMS = f"""
+    UPDATE claim SET at = at + ? WHERE {_OURS} AND epoch = ''
+        AND NOT EXISTS (SELECT 1 FROM journal WHERE id = claim.scan_id AND number <= ?)
+"""
+MOVE_EVENTS = "UPDATE house_event SET at = at + ? WHERE epoch = '' AND rowid > ?"
 # Claims of this laptop of which nothing has to be delivered any more. Nobody delivers those of a
 # store that was lost.
 TO_TELL = f"""
@@ -189,6 +199,12 @@ ADD_EVENT = f"""
 EVENTS = f"SELECT {_EVENT} FROM house_event ORDER BY at, rowid"
 ACTS = f"SELECT {_EVENT} FROM house_event WHERE act <> ? ORDER BY at, rowid"
 TALLIES = "SELECT people FROM house_event WHERE act = ? AND at >= ? ORDER BY at, rowid"
+NEWEST = """
+    SELECT max(at) FROM (
+        SELECT at FROM claim WHERE epoch <> '' UNION ALL
+        SELECT at FROM house_event WHERE epoch <> ''
+    )
+"""
 FORGET_EVENT = "DELETE FROM house_event WHERE id = ? AND act = ?"
 PENDING_EVENTS = f"""
     SELECT {_EVENT} FROM house_event
@@ -227,6 +243,7 @@ class LedgerCopy:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._scans_before = self._acts_before = 0
 
     def begin(self, laptop: str, since: Moment) -> None:
         """Begin to take part in a venue as the laptop with this id there.
@@ -242,6 +259,7 @@ class LedgerCopy:
                 connection.execute("DELETE FROM house_event")
                 connection.execute(LEAVE_OLD_VENUE, (laptop,))
                 connection.execute(OURS_AGAIN, (laptop, since))
+        self._scans_before, self._acts_before = self._database.all(BEFORE_THIS_RUN)[0]
 
     def end(self) -> None:
         """Take part in no venue: nothing waits for another door any more."""
@@ -316,6 +334,16 @@ class LedgerCopy:
         with self._database.transaction(synced=False) as connection:
             for statement in SETTLE_ALL if scan is None else SETTLE_SCAN:
                 connection.execute(statement, values)
+
+    def newest(self) -> Moment:
+        """Return the time of the newest entry that was read in any ledger; 0 without one."""
+        return int(self._database.value(NEWEST) or 0)
+
+    def move_untold(self, by: int) -> None:
+        """Date what this laptop did in this run, and no ledger has, so much later."""
+        with self._database.transaction() as connection:
+            connection.execute(MOVE_CLAIMS, (by, self._scans_before))
+            connection.execute(MOVE_EVENTS, (by, self._acts_before))
 
     def pending(self, limit: int) -> list[Claim]:
         """Return claims of this laptop, and their ends, that the ledger does not have."""

@@ -32,7 +32,8 @@ class _Answer(NamedTuple):
 class VenueClock:
     """Tells the venue's time, and converts it to that of this laptop's wall clock.
 
-    What was measured is kept in a file, for a door that starts while no keeper answers.
+    `offset` is by how many milliseconds it is ahead of the steady clock. What was measured is kept
+    in a file, for a door that starts while no keeper answers.
     """
 
     def __init__(
@@ -44,11 +45,11 @@ class VenueClock:
         self._told = deque[int](maxlen=MOST_TOLD)
         self._answers, self._epoch = list[_Answer](), ""
         kept = self._kept.read()
-        self._offset = clock() - self._kept.steady_ms() if kept is None else kept[0]
+        self.offset = clock() - self._kept.steady_ms() if kept is None else kept[0]
 
     def now(self) -> Moment:
         """Return the venue's time."""
-        return self._kept.steady_ms() + self._offset
+        return self._kept.steady_ms() + self.offset
 
     def to_ours(self, moment: Moment) -> Moment:
         """Return a moment of the venue's time by this laptop's wall clock."""
@@ -71,8 +72,8 @@ class VenueClock:
             offset = answer.time - round((before + after) * 500)
             self._answers.append(_Answer(after - before, offset, after))
         self._answers = [one for one in self._answers if after - one.at < COUNTS_S]
-        self._offset = min(self._answers).offset
-        self._kept.write(self._offset)
+        self.offset = min(self._answers).offset
+        self._kept.write(self.offset)
         return answer
 
     def follow(self, moment: Moment) -> None:
@@ -81,10 +82,10 @@ class VenueClock:
         Messages come late, by seconds if a server stood still: the least late of a minute counts.
         """
         self._told.append(moment - self._kept.steady_ms())
-        self._offset = max(self._told)
-        self._kept.write(self._offset)
+        self.offset = max(self._told)
+        self._kept.write(self.offset)
 
     def advance_to(self, moment: Moment) -> None:
         """Note that it is not earlier than this moment, also for the next start."""
-        self._offset += max(moment - self.now(), 0)
-        self._kept.write(self._offset)
+        self.offset += max(moment - self.now(), 0)
+        self._kept.write(self.offset)

@@ -83,6 +83,8 @@ WAIT_TO_DELIVER_S = 20.0
 LOOK_AROUND_S = 8.0
 # A keeper that has told nothing of the venue for so long is left, though its server answers.
 MUTE_S = 5.0
+# What was done alone is dated anew if the venue's time was known so wrongly.
+WRONG_MS = 1_000
 # How often a program that sends looks whether the keeper has everything.
 LOOK_S = 0.05
 BATCH = 200
@@ -155,6 +157,9 @@ class VenueDoor(Claims):
         self._copy.begin(self.membership.laptop, self._told_since)
         self.house: House = self._copy.house()
         self.position: Position = self._copy.position()
+        # This laptop's clock may have been set back while it was off. That is not kept for the next
+        # start: it may have been set right until then.
+        self.clock.offset += max(self._copy.newest() - self.clock.now(), 0)
         self._settle(None)
 
     def take_part(self, ways: Ways) -> None:
@@ -454,7 +459,9 @@ class VenueDoor(Claims):
 
     async def _follow(self, line: Line) -> None:
         """Read the ledger, then follow it, and tell it what it lacks, until the line ends."""
+        before = self.clock.offset
         hello = await self.clock.measure(line, self._known())
+        self._date_anew(self.clock.offset - before)
         self._remember(hello.epoch, line.address)
         if hello.epoch == self.position.epoch and hello.last < self.position.last:
             # It was restored from a copy, or damaged: the other doors would not hear the rest.
@@ -488,6 +495,18 @@ class VenueDoor(Claims):
             self._tell_always(line, self._house_to_tell, self._tell_house),
             self._tell_always(line, self._to_tell, self._tell_walks, self._tell_notes),
         )  # fmt: skip
+
+    def _date_anew(self, by: int) -> None:
+        """Date what was done alone in this run by the time that has passed since.
+
+        The venue's time has turned out to be later by so many milliseconds than was known here.
+        """
+        if abs(by) <= WRONG_MS:
+            return
+        self._copy.move_untold(by)
+        if self._counting is not None:
+            self._counting = replace(self._counting, at=self._counting.at + by)
+        self._count_house()
 
     async def _read_all(self, line: Line) -> None:
         """Read all that the ledger has after the position of the copy."""

@@ -256,8 +256,8 @@ ui/setup/steps/step.py: ui/setup
 + kept = self.entries(setting)
 
 venue/clock.py: venue/test_claims.py venue/test_keeper.py
-- self._offset += max(moment - self.now(), 0)
-+ self._offset += min(moment - self.now(), 0)
+- self.offset += max(moment - self.now(), 0)
++ self.offset += min(moment - self.now(), 0)
 
 venue/clerk.py: venue/test_rogue.py
 - if not message.reply.startswith(f"_INBOX.{laptop}."):

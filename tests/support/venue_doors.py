@@ -117,8 +117,13 @@ class ClaimingDoor:
         folder: VenueFolder,
         clock: Callable[[], Moment] = wall_clock,
         steady: Callable[[], float] = steady_clock,
+        *,
+        is_parted: bool = False,
     ) -> AsyncIterator[Self]:
-        """Open the door of this folder, and let it take part while the block runs."""
+        """Open the door of this folder, and let it take part while the block runs.
+
+        One that `is_parted` does so once its part is begun.
+        """
         with closing(Database.open(folder.folder.with_suffix(".sqlite3"))) as database:
             venue = VenueDoor(folder, database, clock=clock, steady=steady)
             timelines = Timelines(database)
@@ -133,8 +138,12 @@ class ClaimingDoor:
                     lambda: replace(news, tickets=door.listed),
                 )
             )
-            async with part:
+            try:
+                if not is_parted:
+                    await part.begin()
                 yield door
+            finally:
+                await part.end()
 
     async def claim(
         self, ticket: str, direction: Direction = Direction.IN, *, room: int = 0

@@ -13,6 +13,7 @@ from app.book.claim import Claim
 from app.door.context import Claimed
 from app.model.night import LedgerState
 from app.model.scan import Direction
+from app.runtime import clocks
 from app.runtime.clocks import wall_clock
 from app.venue.clerk import AT_ONCE
 from app.venue.clock import VenueClock
@@ -231,6 +232,42 @@ async def test_walk_of_a_silent_time_is_told_late_and_no_door_s_clock_dates_it(
         (claim,) = pair.south.timelines.of_id(ticket).claims
         assert abs(pair.south.venue.clock.now() - claim.at - HOUR) < 60_000
         assert await pair.south.claim(ticket, OUT) is Claimed.WON
+
+
+@pytest.mark.parametrize("set_by", [-2 * HOUR, 2 * HOUR])
+async def test_what_a_door_did_alone_after_a_start_with_a_wrong_clock_is_dated_anew(
+    join_venue: Join, pair: Pair, monkeypatch: pytest.MonkeyPatch, set_by: int
+) -> None:
+    clock, folder, ticket = MovedClock(), await join_venue(), pair.ticket()
+    laptop = folder.membership().laptop
+    async with ClaimingDoor.open(folder, clock, clock.steady) as door:
+        assert await door.claim(ticket) is Claimed.WON
+        await until(lambda: ticket in pair.south.in_ledger())
+        await door.part.end()
+        clock.off = -HOUR // 3
+        assert await door.claim(pair.ticket("earlier")) is Claimed.ALONE
+    monkeypatch.setattr(clocks, "_boot", lambda: "another")
+    clock.off, clock.set_by = -HOUR // 6, set_by
+    async with ClaimingDoor.open(folder, clock, clock.steady, is_parted=True) as door:
+        assert door.venue.clock.now() >= door.venue._copy.newest() > 0
+        door.scans = 9
+        assert await door.claim(pair.ticket("later")) is Claimed.ALONE
+        door.venue.count(5)
+        door.venue.all_out()
+        door.venue.count(3)
+        clock.off = 0
+        await door.part.begin()
+        await until(lambda: not door.venue._has_untold() and not door.venue._copy.pending_events())
+    copy, now = pair.south.venue._copy, pair.south.venue.clock.now()
+    await until(lambda: len([one for one in copy.events() if one.laptop == laptop]) == 3)
+    await until(
+        lambda: {pair.ticket("earlier"), pair.ticket("later")} <= pair.south.in_ledger().keys()
+    )
+    told = {claim.subject: claim for claim in copy.claims()}
+    ages = [now - one.at for one in copy.events() if one.laptop == laptop]
+    ages.append(now - told[pair.ticket("later")].at)
+    assert all(abs(age - HOUR // 6) < 60_000 for age in ages), ages
+    assert abs(now - told[pair.ticket("earlier")].at - HOUR // 3) < 60_000
 
 
 async def test_door_that_tells_more_than_a_keeper_takes_at_once_stays_in_agreement(
