@@ -320,9 +320,7 @@ class Clerk:
 
     def _place_of(self, asked: ClaimAsk | TellAsk) -> str:
         """Return the subject of the stream for the walks of a ticket, or of a code."""
-        if asked.subject in ("", BARE_CODE):
-            # It would be about all tickets without a code.
-            raise AskRefused
+        _refuse_all_without_code(asked.subject)
         return self._ledger.sealer.place_of_ticket(asked.subject)
 
     def _new_walk(
@@ -376,6 +374,7 @@ class Clerk:
 
     async def _note(self, member: Member, asked: NoteAsk) -> Place:
         """Take in a note on a ticket, what a door asks the desk, or the end of either."""
+        _refuse_all_without_code(asked.note.subject)
         told = replace(
             asked.note, at=self._dated(asked.note.at), door=member.name,
             words=plain(asked.note.words, LONGEST_NOTE),
@@ -515,6 +514,12 @@ class Clerk:
             return None if self._index.members.get(new.laptop) == new else new
 
         await self._ledger.write(changed, after_all=True)
+
+
+def _refuse_all_without_code(subject: str) -> None:
+    """Raise AskRefused if a ticket's subject is that of all tickets without a code."""
+    if subject in ("", BARE_CODE):
+        raise AskRefused
 
 
 # What only members may ask for, with the answers.

@@ -121,6 +121,8 @@ async def test_nothing_is_told_of_all_tickets_without_a_code(desk: Desk, subject
     for request in (desk.claim, desk.tell):
         with pytest.raises(AskRefused):
             await request(subject, "S1")
+    with pytest.raises(AskRefused):
+        await desk.clerk._note(NORTH, NoteAsk(Note("N1", subject, "words", "North", 0)))
     assert desk.ledger.index.last == 0
 
 
