@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from nats.aio.msg import Msg
 
 from app.book.house import House, HouseAct, HouseEvent
 from app.model.scan import Direction
@@ -18,7 +19,7 @@ from app.model.verdict import Note
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.venue import clerk
-from app.venue.clerk import LIVE_MS, Clerk
+from app.venue.clerk import LARGEST, LIVE_MS, SHORT, Clerk
 from app.venue.entries import Sealer, Stored
 from app.venue.errors import AskRefused, KeeperDiskFull
 from app.venue.ledger import (
@@ -124,6 +125,21 @@ async def test_nothing_is_told_of_all_tickets_without_a_code(desk: Desk, subject
     with pytest.raises(AskRefused):
         await desk.clerk._note(NORTH, NoteAsk(Note("N1", subject, "words", "North", 0)))
     assert desk.ledger.index.last == 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "is_heard"),
+    [("ask", SHORT, True), ("ask", LARGEST, False), ("beat", LARGEST, True)],
+)
+async def test_long_requests_count_as_many(
+    desk: Desk, kind: str, size: int, is_heard: bool
+) -> None:
+    message = Msg(cast("Any", None), f"{kind}.aa.claim", data=b"x" * size)
+    beats = list[bytes]()
+    desk.clerk._beat = lambda _, content: beats.append(content)
+    for _ in range(200):
+        await desk.clerk._hear(message)
+    assert (desk.clerk._hearing["aa"].ignored_until == 0) is is_heard
 
 
 async def test_scan_of_another_door_is_told_by_that_one_only(desk: Desk) -> None:
