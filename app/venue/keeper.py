@@ -450,7 +450,7 @@ class OpenVenue:
             with suppress(LedgerSilent, KeeperUnreachable):
                 await self._write_own()
                 await self._clerk.hear_all()
-                await self._server.end_surplus()
+                await self._server.end_surplus(self.members)
             await asyncio.sleep(TELL_S)
 
     def _look_for_room(self) -> None:

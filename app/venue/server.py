@@ -14,9 +14,10 @@ import signal
 import subprocess
 import sys
 import sysconfig
-from collections import defaultdict
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -45,8 +46,11 @@ MOST_SUBSCRIPTIONS = 1_000
 # Enough for a million walks.
 LARGEST_STORE = 2 * 1024**3
 LARGEST_LOG = 1_000_000
-# Of all laptops, and of one: it tries all addresses of a keeper at once, and commands ask too.
-MOST_CONNECTIONS, MOST_OF_ONE = 1_000, 50
+# Of all laptops, and of one: beside the line of its window it tries the eight addresses of a keeper
+# at once, and so does a command.
+MOST_CONNECTIONS, MOST_OF_ONE = 1_000, 20
+# Of one connection of a door: it has two, for the news and for answers.
+MOST_HEARD = 4
 SERVER = "nats-server.exe" if os.name == "nt" else "nats-server"
 # Seconds: the server writes its state at its end.
 STOP_S = 10.0
@@ -205,20 +209,27 @@ class ServerProcess:
         if error := answer.get("error"):
             log.error("The venue's server did not take its configuration: %s", error)
 
-    async def end_surplus(self) -> None:
-        """End the oldest connections of each laptop that has too many.
+    async def end_surplus(self, members: Members) -> None:
+        """End the oldest connections of a laptop that has too many, and those that hear too much.
 
-        The server itself can only limit those of all laptops together.
+        The server itself can only limit what all laptops, or keepers too, may do.
         """
         answer = await self._asked("CONNZ", {"auth": True, "limit": MOST_CONNECTIONS})
-        open_by = defaultdict[str, list[int]](list)
-        for connection in answer["data"]["connections"]:
-            open_by[connection.get("authorized_user", "")].append(connection["cid"])
-        for user, connections in open_by.items():
-            if surplus := sorted(connections)[:-MOST_OF_ONE]:
-                self._complaints.warn(f"{user} has too many connections: the oldest are ended")
-            for connection in surplus:
-                await self._asked("KICK", {"cid": connection})
+        keepers = {self._venue.membership().laptop, *(one.laptop for one in members.keepers())}
+        open_by, surplus = Counter[str](), list[int]()
+        for one in sorted(answer["data"]["connections"], key=itemgetter("cid"), reverse=True):
+            if not (user := one.get("authorized_user", "")):
+                continue  # it has not said yet who it is
+            laptop = user.removeprefix("CN=")
+            open_by[laptop] += 1
+            if open_by[laptop] > MOST_OF_ONE:
+                self._complaints.warn(f"Laptop {laptop} has too many connections")
+            elif laptop not in keepers and one["subscriptions"] > MOST_HEARD:
+                self._complaints.warn(f"Laptop {laptop} hears too much over one connection")
+            else:
+                continue
+            surplus.append(one["cid"])
+        await asyncio.gather(*(self._asked("KICK", {"cid": one}) for one in surplus))
 
     async def _asked(self, what: str, values: dict[str, Any]) -> dict[str, Any]:
         """Return what the server answers to a request of its own kind."""

@@ -19,7 +19,7 @@ from app.venue.errors import KeeperRefused, KeeperUnreachable, NoSuchDoor, OnlyK
 from app.venue.finding import ask_once, reach_keeper
 from app.venue.membership import VenueFolder, epoch_after, generation
 from app.venue.messages import DoorNews, Hello, HouseAsk, OfferAsk, RevokeAsk, shape
-from app.venue.server import MOST_OF_ONE, MOST_SUBSCRIPTIONS
+from app.venue.server import MOST_HEARD, MOST_OF_ONE, MOST_SUBSCRIPTIONS
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import until
 from tests.support.waiting import LONGEST_WAIT_S
@@ -281,10 +281,17 @@ async def test_flood_delays_no_other_door_and_is_logged_once(
     assert keeper.server().pid == server
 
 
-async def test_member_hears_the_news_only_so_often(rogue: Rogue, pair: Pair) -> None:
-    for _ in range(MOST_SUBSCRIPTIONS + 100):
-        await rogue.client.subscribe("news.>")
+async def test_member_hears_the_news_only_so_often(
+    rogue: Rogue, pair: Pair, keeper: KeeperProgram
+) -> None:
+    subscribe = (b"SUB news.> %d\r\n" % number for number in range(MOST_SUBSCRIPTIONS + 100))
+    await rogue.raw(b"".join(subscribe))
     await until(lambda: "maximum subscriptions" in str(rogue.client.last_error))
+    async with connected(rogue.folder, keeper) as again:
+        for _ in range(MOST_HEARD + 1):
+            await again.client.subscribe("news.>")
+        await until(lambda: again.client.is_closed)
+    assert f"Laptop {rogue.laptop} hears too much" in keeper.log()
     await nobody_notices(pair, "")
 
 
