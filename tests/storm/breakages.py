@@ -142,13 +142,13 @@ lost claim may end green: door/desk.py: venue ticket_is_green_once_while_doors_a
 +                return guest, verdict
 
 delivery does not wait for the walk before: store/deliveries.py: \
-venue service_has_every_walk_once --minutes 1.5
+venue service_has_every_walk_once --minutes 2.5 --seed 8
 -    WHERE movement.next_try <= ? AND {IS_FIRST}
 -        AND NOT EXISTS (SELECT 1 FROM claim WHERE {IS_AWAITED})
 +    WHERE movement.next_try <= ? AND {IS_FIRST}
 
 evacuation is dated by a clock that is an hour behind: venue/clerk.py: \
-venue evacuated_guest_may_come_back --minutes 2
+venue evacuated_guest_may_come_back --minutes 3 --seed 8
 -            when = max(at, self._index.newest + 1) if is_live else at
 +            when = at - 3_600_000 if is_live else at
 """
