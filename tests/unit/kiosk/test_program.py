@@ -184,14 +184,6 @@ def test_new_laptop_has_fleet_settings_at_kiosk(start: Start, home: Home, servic
     assert [key for _, key in windows.doors] == ["sk_2"]
 
 
-def test_missing_key_never_opens_set_up(start: Start, home: Home, service: Serving) -> None:
-    write_settings(home.settings, settings_for(service))
-    with in_use(MemoryKeyring()):
-        windows = start(ExitReason.LEFT, key="")
-    assert windows.set_ups == []
-    assert [key for _, key in windows.doors] == [""]
-
-
 def test_set_up_from_kiosk_changes_settings(start: Start, home: Home, service: Serving) -> None:
     before, after = settings_for(service), settings_for(service, reentry=False)
     write_settings(home.settings, before)

@@ -25,7 +25,7 @@ from app.model.label import (
     printer_address_of,
     template_for,
 )
-from app.model.light import Lamp, bytes_of, checked_line, usual_line
+from app.model.light import bytes_of, checked_line
 from app.model.link import (
     FLAPPING_WITHIN,
     MOST_PROBES,
@@ -401,16 +401,3 @@ def test_line_for_the_light_is_text_bytes_or_nothing() -> None:
 def test_line_that_begins_like_bytes_must_be_bytes(line: str) -> None:
     with pytest.raises(ValueError, match="hex"):
         checked_line(line)
-
-
-def test_usual_lines_of_a_relay_board_sum_up_and_keep_gate_and_lamps_apart() -> None:
-    for lamp in Lamp:
-        sent = bytes_of(usual_line("relay", lamp))
-        commands = [sent[at : at + 4] for at in range(0, len(sent), 4)]
-        assert all(sum(one[:3]) & 0xFF == one[3] for one in commands)
-        relays = {one[1] for one in commands}
-        assert relays == ({4} if lamp in (Lamp.OPEN, Lamp.CLOSE) else {1, 2, 3})
-        assert sum(one[2] for one in commands) == (lamp not in (Lamp.OFF, Lamp.CLOSE))
-    assert [usual_line("text", lamp) for lamp in Lamp] == [
-        "GREEN", "AMBER", "RED", "OFF", "OPEN", "CLOSE"
-    ]  # fmt: skip

@@ -132,19 +132,6 @@ def test_answer_of_the_desk_is_a_scan_and_only_an_admission_overrides() -> None:
     assert figures.turned_away == {"payment open": 1, "turned away": 1}
 
 
-def test_add_on_that_was_let_in_is_no_guest() -> None:
-    tickets = [
-        TicketOfNight("Parking", True, timeline([moved()])),
-        TicketOfNight("Standing", False, timeline([moved(number=2)])),
-    ]
-    figures = figures_in(NightRecord([HELD._replace(at=at(1))], tickets, {}, (), (), (), {}))
-    assert (figures.admitted, figures.inside) == (1, 1)
-    assert [(one.name, one.admitted) for one in figures.categories] == [
-        ("Parking", 1), ("Standing", 1),
-    ]  # fmt: skip
-    assert figures.doors[0].admitted == sum(minute.admitted for minute in figures.minutes) == 1
-
-
 def test_busiest_ten_minutes_of_each_door_are_reported() -> None:
     """They begin with a guest, and the first of them count if others are as busy."""
     minutes = (0, 1, 20, 24, 29, 30, 50)

@@ -193,10 +193,6 @@ def test_line_with_a_pause_is_dropped_if_the_scanner_ends_its_lines() -> None:
     assert got == [("T-1",), (), (), (), (), (), ("T-2",)]
 
 
-def test_bytes_that_are_no_utf_8_decode_as_latin_1() -> None:
-    assert LineBuffer().feed("Müller\r".encode("latin-1")) == ("Müller",)
-
-
 @pytest.mark.parametrize("piece", [13, LONGEST, 3 * LONGEST])
 def test_too_long_line_is_dropped_and_next_line_is_read(piece: int) -> None:
     lines = LineBuffer()

@@ -266,6 +266,7 @@ def test_addon_is_counted_as_no_guest(database: Database, journal: Journal, rost
     figures = figures_in(database)
     assert (figures.admitted, figures.inside, figures.doors[0].admitted) == (0, 0, 0)
     assert [(one.name, one.admitted) for one in figures.categories] == [("Parking", 1)]
+    assert not any(minute.admitted for minute in figures.minutes)
 
 
 def test_evacuation_and_people_without_tickets_are_counted(

@@ -13,11 +13,6 @@ from tests.unit.ui.stub_core import Behind
 __all__ = ["dressed", "interpreter", "use_theme"]
 
 
-def pytest_itemcollected(item: pytest.Item) -> None:
-    """Ignore a warning of Qt, which cannot place windows without a display."""
-    item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints"))
-
-
 @pytest.fixture(autouse=True)
 def _dressed(dressed: QApplication) -> None:
     """Give each test of the window the application with its style."""

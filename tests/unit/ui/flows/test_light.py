@@ -92,6 +92,8 @@ def test_relay_board_gets_the_usual_bytes(tower: Tower, make: Makes) -> None:
     tower.gets_bytes(bytes.fromhex("A00401A5 A00400A4"))
     light.show(Lamp.GREEN)
     tower.gets_bytes(bytes.fromhex("A00101A2 A00200A2 A00300A3"))
+    light.show(Lamp.AMBER)
+    tower.gets_bytes(bytes.fromhex("A00100A1 A00201A3 A00300A3"))
     light.show(Lamp.RED)
     tower.gets_bytes(bytes.fromhex("A00100A1 A00200A2 A00301A4"))
 
