@@ -216,8 +216,7 @@ def test_user_ids_are_learned_from_passages_that_are_certain() -> None:
     users = learned(NOBODY_KNOWN, timeline([moved()], [ours]), [ours])
     assert (users.ours, users.others) == ({"we": 1}, frozenset())
     late = passed(1 + 0.5 * SECOND, user="we")
-    confirmed = timeline([moved(is_confirmed=True)], [late])
-    assert learned(NOBODY_KNOWN, confirmed, [late]) == users
+    assert learned(NOBODY_KNOWN, timeline([moved(is_confirmed=True)], [late]), [late]) == users
     theirs = passed(9, user="they")
     assert learned(users, timeline([], [theirs]), [theirs]).others == {"they"}
     for known, news in (

@@ -267,8 +267,7 @@ def test_walks_of_two_doors_have_one_order_at_both(
     """
     known = {here: list[tuple[Claim, int]]() for here in (True, False)}
     for place, (direction, here, minute, delay) in enumerate(walks):
-        claim = claimed(minute, direction, f"S{place}")
-        known[here].append((claim, delay))
+        known[here].append((claimed(minute, direction, f"S{place}"), delay))
     orders = list[list[str]]()
     for here, ahead in ((True, 1_700), (False, -900)):
         steps = _timeline_at(known, here=here, ahead=ahead).steps

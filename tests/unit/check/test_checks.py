@@ -219,8 +219,7 @@ def test_camera_finding_depends_on_picture_and_reading() -> None:
 
 
 def test_camera_is_named_with_its_picture() -> None:
-    finding = check_camera(camera(), 31.4)
-    assert finding.said.plain() == "Logitech C920 · 1920 x 1080 · 30 fps"
+    assert check_camera(camera(), 31.4).said.plain() == "Logitech C920 · 1920 x 1080 · 30 fps"
 
 
 def test_sound_finding_depends_on_device_and_volume() -> None:

@@ -392,8 +392,7 @@ SERVICE_MODULES = (*MODULES, "app.commands.rehearse", "app.rehearsal.serve")
 @contextmanager
 def rehearsing(*options: str) -> Iterator[tuple[LoadedProcess, dict[str, str]]]:
     """Start the command; yield the process and the content of its first line."""
-    words = ["rehearse", *options]
-    with LoadedProcess(words, os.environ, modules=SERVICE_MODULES) as process:
+    with LoadedProcess(["rehearse", *options], os.environ, modules=SERVICE_MODULES) as process:
         try:
             yield process, json.loads(process.stdout.readline())
         finally:

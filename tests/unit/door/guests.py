@@ -97,8 +97,7 @@ def held(
 def undone(ago: int, reversal: ServiceState = ServiceState.DONE) -> tuple[Movement, Movement]:
     """Return an admission that was undone `ago` ms before NOW, and its reversal."""
     admission = a_movement(IN, ago + MINUTE, Intent.ABSENT, needs_no_reversal=True)
-    reversing = a_movement(OUT, ago, seen=reversal, reverses=admission.number)
-    return admission, reversing
+    return admission, a_movement(OUT, ago, seen=reversal, reverses=admission.number)
 
 
 def went(direction: Direction, ago: int, ticket_id: str = "t-1") -> Passage:

@@ -120,8 +120,7 @@ async def test_checked_guest_is_admitted_with_the_notice(asking: Night, is_up: b
 async def test_guest_who_is_turned_away_is_refused_for_the_reason(asking: Night) -> None:
     ticket = asking.good()
     held = await asking.scan(ticket)
-    decision = asking.core.corrections.turn_away(held.scan.id, "too young")
-    verdict = asking.row(decision).verdict
+    verdict = asking.row(asking.core.corrections.turn_away(held.scan.id, "too young")).verdict
     assert verdict is not None
     assert (verdict.kind, verdict.reason) == (Kind.REFUSE, Reason.TURNED_AWAY)
     assert verdict.decided_by is DecidedBy.STEWARD

@@ -289,8 +289,7 @@ async def test_unreadable_journal_leaves_the_verdict_unchanged(
     night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await scanned_without_history(night)
-    full_disk = Mock(side_effect=DiskFull(night.path))
-    monkeypatch.setattr(night.core.timelines, "of_id", full_disk)
+    monkeypatch.setattr(night.core.timelines, "of_id", Mock(side_effect=DiskFull(night.path)))
     await until(lambda: "cannot be read" in caplog.text)
     assert night.filled == []
 
@@ -548,6 +547,5 @@ async def test_question_of_this_door_would_hold_the_guest(service: Serving, tmp_
         forgets(night, sold_since)
         for ticket in (listed, sold_since):
             assert (await look(night, ticket.code)).reason is Reason.CHECK_FIRST
-        desk = night.core.desk
-        checked = await desk.look(listed.code, Source.SCANNER, IN, is_checked=True)
+        checked = await night.core.desk.look(listed.code, Source.SCANNER, IN, is_checked=True)
         assert checked.verdict.kind is Kind.ADMIT

@@ -512,8 +512,7 @@ def test_guest_who_went_this_way_elsewhere_is_named() -> None:
     ("status", "reason"), [("SOLD", Reason.HOUSE_FULL), ("CANCELLED", Reason.CANCELLED)]
 )
 def test_full_house_holds_guests_who_would_come_in(status: str, reason: Reason) -> None:
-    verdict = list_verdict(IN, a_guest(a_ticket(status)))
-    assert held_when_full(verdict).reason is reason
+    assert held_when_full(list_verdict(IN, a_guest(a_ticket(status)))).reason is reason
 
 
 def test_silent_doors_hold_only_where_the_door_is_set_so() -> None:

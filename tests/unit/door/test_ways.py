@@ -339,8 +339,7 @@ async def test_missing_hours_are_the_times_of_the_event(service: Serving, tmp_pa
     async with a_night(service, tmp_path / "a.sqlite3", hours=["* -"]) as night:
         assert (await night.scan(night.good())).verdict.kind is Kind.ADMIT
         now, database = night.clock(), night.core.database
-        reader = EventTimesReader(night.core.organiser, service.event_id, database)
-        assert await reader.read()
+        assert await EventTimesReader(night.core.organiser, service.event_id, database).read()
         starts, ends = kept_times(database)
         assert starts is not None
         assert ends == starts + 5 * HOUR

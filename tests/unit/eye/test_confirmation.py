@@ -240,8 +240,7 @@ def test_two_reads_agree_only_within_two_seconds(pause: float, confirmed: list[s
 
 def test_certain_reading_is_not_looked_up() -> None:
     lists = TicketList()
-    waiting = agreement(lists)
-    waiting.confirmed([reading("A", Format.QR), reading("B", votes=2)], 0)
+    agreement(lists).confirmed([reading("A", Format.QR), reading("B", votes=2)], 0)
     assert lists.asked == []
 
 

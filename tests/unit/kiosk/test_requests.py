@@ -196,8 +196,7 @@ async def test_long_queue_lists_first_rows_and_counts_all(
 async def test_reading_long_queue_lets_scans_run_in_between(
     night: Night, requests: CoreRequests, tmp_path: Path
 ) -> None:
-    disputed = scanned(night.core, count := 8 * ROWS_AT_ONCE)
-    change(night.core, disputed, look=Look.DISPUTED)
+    change(night.core, scanned(night.core, count := 8 * ROWS_AT_ONCE), look=Look.DISPUTED)
     assert await turns_during(requests.queue()) >= 8
     assert await turns_during(requests.export(tmp_path / "queue.csv")) >= 8
     assert len((tmp_path / "queue.csv").read_text().splitlines()) == count + 1

@@ -126,8 +126,7 @@ async def test_list_is_kept_some_days_after_the_end(laptop: Laptop, is_end_known
 async def test_interrupted_deletion_is_finished_without_the_service(laptop: Laptop) -> None:
     with closing(open_for(laptop.home.database, event_of(laptop.settings()))) as database:
         delete_guests(database, laptop.clock(), "ana")
-    offline = laptop.settings(base_url="http://127.0.0.1:9", event_id=None)
-    first = await laptop.start(offline)
+    first = await laptop.start(laptop.settings(base_url="http://127.0.0.1:9", event_id=None))
     assert first.trouble is None
     assert [one.plain() for one in first.notices] == [
         "The deletion of guests of Ball from this laptop, which had been interrupted, is finished."

@@ -287,8 +287,7 @@ def test_next_lost_check_in_takes_the_line_down_again() -> None:
 def test_line_needs_one_probe_again_after_a_minute() -> None:
     later = NOW + FLAPPING_WITHIN
     assert probes_wanted(dropped(3), later) == 1
-    again = failed(failed(back_online(dropped(3), later), later), later)
-    assert again.drops == 1
+    assert failed(failed(back_online(dropped(3), later), later), later).drops == 1
 
 
 def denied(link: Link, *tickets: int) -> Link:

@@ -145,8 +145,7 @@ async def test_unsent_or_cancelled_call_is_not_reported() -> None:
 
 async def recorded_outcomes(*bodies: CheckIn) -> list[CallOutcome]:
     outcomes = list[CallOutcome]()
-    forbidden = answers(response(b"", status=b"403 Forbidden"))
-    async with connected(forbidden) as (_, line):
+    async with connected(answers(response(b"", status=b"403 Forbidden"))) as (_, line):
         organiser = Organiser(line, outcomes.append)
         asked = [(organiser, body) for body in bodies]
         for client, body in [*asked, (replace(organiser, purpose=Purpose.DELIVERY), bodies[-1])]:
@@ -187,8 +186,7 @@ async def test_check_ins_of_one_ticket_have_one_subject() -> None:
 )
 async def test_implausible_check_in_is_bad_reply(changes: dict[str, object], fault: str) -> None:
     outcomes = list[CallOutcome]()
-    step = answers(response(reply_to("check_in", **changes)))
-    async with connected(step) as (_, line):
+    async with connected(answers(response(reply_to("check_in", **changes)))) as (_, line):
         with pytest.raises(BadReply) as bad:
             await Organiser(line, outcomes.append).check_in("g", CheckIn(barcode="A"))
     assert [each.error for each in outcomes] == [bad.value]

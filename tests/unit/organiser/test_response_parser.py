@@ -377,8 +377,7 @@ SAMPLE = 424242
 
 def with_number(name: str, path: tuple[str | int, ...], number: bytes) -> bytes:
     """Return a good response with this number, unchanged, at `path`."""
-    reply = text(replaced(good_reply(name), path, SAMPLE))
-    return reply.replace(str(SAMPLE).encode(), number)
+    return text(replaced(good_reply(name), path, SAMPLE)).replace(str(SAMPLE).encode(), number)
 
 
 @pytest.mark.parametrize("number", NO_NUMBERS, ids=bytes.decode)

@@ -53,8 +53,7 @@ def refusal(outcome: LabelOutcome) -> "pytest.RaisesExc[PrinterError]":
 def printer_at(
     address: str, reply_s: float = LONGEST_WAIT_S, write_s: float = LONGEST_WAIT_S
 ) -> ZplPrinter:
-    place = printer_address_of(address)
-    return ZplPrinter(place, 203, reply_s=reply_s, write_s=write_s)
+    return ZplPrinter(printer_address_of(address), 203, reply_s=reply_s, write_s=write_s)
 
 
 @pytest.fixture

@@ -257,8 +257,7 @@ def test_service_stops_at_once_with_open_requests(
 def test_service_listens_on_loopback_only() -> None:
     with Serving() as service, socket.socket() as caller:
         assert service.base_url.startswith("http://127.0.0.1:")
-        port = int(service.base_url.rpartition(":")[2])
-        assert caller.connect_ex(("127.0.0.2", port)) != 0
+        assert caller.connect_ex(("127.0.0.2", int(service.base_url.rpartition(":")[2]))) != 0
 
 
 def test_port_in_use_is_reported_in_a_sentence() -> None:

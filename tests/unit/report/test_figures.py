@@ -145,8 +145,7 @@ def test_busiest_ten_minutes_of_each_door_are_reported() -> None:
     ]
     only_out = Claim("T9", "X9", Direction.OUT, "c3", "West", at(42), seq=9)
     scans = [HELD._replace(at=at(0)), HELD._replace(id="S2", at=at(59))]
-    record = NightRecord(scans, tickets, {}, (*elsewhere, only_out), (), (), {})
-    figures = figures_in(record)
+    figures = figures_in(NightRecord(scans, tickets, {}, (*elsewhere, only_out), (), (), {}))
     assert [(one.name, one.admitted, one.busiest, one.busiest_at) for one in figures.doors] == [
         ("North", 7, 3, at(20)), ("South", 2, 2, at(40)), ("West", 0, 0, None),
     ]  # fmt: skip
@@ -166,8 +165,7 @@ def test_times_without_the_service_are_rows_of_their_own() -> None:
         LineChange(9 * MINUTE, "refused"),
     ]  # fmt: skip
     later = HELD._replace(id="S2", at=10 * MINUTE)
-    record = NightRecord([HELD, later], (), {}, (), line, (), {})
-    figures = figures_in(record)
+    figures = figures_in(NightRecord([HELD, later], (), {}, (), line, (), {}))
     rows = [row for row in as_rows(figures, UTC) if row["section"] == "without the service"]
     assert [(row["item"], row["measure"], row["utc"]) for row in rows] == [
         ("offline", "from", "1970-01-01T00:04:00.000Z"),
@@ -307,8 +305,7 @@ def test_period_without_scans_is_refused(begin: int | None, end: int | None) -> 
 
 
 def test_limits_of_a_report_are_times_of_the_night_or_nothing() -> None:
-    newest = 1_786_225_320_000
-    assert moments_of("", None, [newest], 0) == (None, None)
+    assert moments_of("", None, [1_786_225_320_000], 0) == (None, None)
     named = ("2026-08-08T21:00Z", "2026-08-08T22:00Z")
     first = 1_786_222_800_000
     assert moments_of(*named, [], 0) == (first, first + 3_600_000)
@@ -369,8 +366,7 @@ def test_no_cell_is_a_formula_whatever_separates_cells(note: str) -> None:
 
 
 def test_code_is_exact_unless_it_begins_a_formula() -> None:
-    rows = [{"code": "A|-1;=2"}, {"code": "=1;=2"}]
-    written = csv_bytes(rows, ["code"]).decode("utf-8-sig")
+    written = csv_bytes([{"code": "A|-1;=2"}, {"code": "=1;=2"}], ["code"]).decode("utf-8-sig")
     assert written.splitlines()[1:] == ['"A|-1;=2"', '"\'=1;=2"']
 
 

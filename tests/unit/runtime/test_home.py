@@ -157,8 +157,7 @@ def test_frozen_program_has_its_files(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_installed_wheel_contains_the_files(tmp_path: Path) -> None:
     source, site = tmp_path / "source", tmp_path / "site"
     link_project_files(source)
-    build = "from hatchling.build import build_wheel; print(build_wheel('.'))"
-    wheel = run(build, cwd=source)
+    wheel = run("from hatchling.build import build_wheel; print(build_wheel('.'))", cwd=source)
     with zipfile.ZipFile(source / wheel.splitlines()[-1]) as packed:
         packed.extractall(site)
     found = run(
@@ -235,8 +234,7 @@ from app.cli import main
 try:
     main(["--help"])
 finally:
-    is_readable = ctypes.CDLL(None).prctl(3, 0, 0, 0, 0)
-    print(is_readable, resource.getrlimit(resource.RLIMIT_CORE))
+    print(ctypes.CDLL(None).prctl(3, 0, 0, 0, 0), resource.getrlimit(resource.RLIMIT_CORE))
 """
 
 

@@ -174,8 +174,7 @@ def stalled(code: str, start: int = 3_000) -> list[KeyStroke]:
 
 
 def test_stall_does_not_split_code_if_scanner_sends_end_keys() -> None:
-    before = burst("ABC-123" + END)
-    result = outcome_of([*before, *stalled("ABC-123-DEF-4567" + END)])
+    result = outcome_of([*burst("ABC-123" + END), *stalled("ABC-123-DEF-4567" + END)])
     assert (result.codes, result.shown) == (["ABC-123", "ABC-123-DEF-4567"], "")
 
 
@@ -247,8 +246,7 @@ def test_command_key_with_a_code(after_ms: int, end: str, caplog: pytest.LogCapt
 @pytest.mark.parametrize("gap", [51, 160, 190])
 def test_command_key_some_time_before_a_code_passes_and_the_code_is_whole(gap: int) -> None:
     shot = [*typed("ABC-123" + END, [5, 80, *[5] * 6], 1_995)]
-    command = KeyStroke(KeyKind.COMMAND, "Esc", (2_000 - gap) / 1000)
-    result = outcome_of([command, *shot])
+    result = outcome_of([KeyStroke(KeyKind.COMMAND, "Esc", (2_000 - gap) / 1000), *shot])
     assert (result.codes, result.passed[0], result.shown) == (["ABC-123"], 0, "")
 
 
@@ -282,8 +280,7 @@ def test_no_part_of_a_too_long_burst_becomes_a_code(
 def test_clock_that_restarts_releases_held_keys() -> None:
     keys = KeyboardScanner[int]()
     keys.add_stroke(KeyStroke(KeyKind.CHARACTER, "a", 4_294_967.0), 0)
-    outcome = keys.add_stroke(KeyStroke(KeyKind.CHARACTER, "b", 0.1), 1)
-    assert outcome.released == (0,)
+    assert keys.add_stroke(KeyStroke(KeyKind.CHARACTER, "b", 0.1), 1).released == (0,)
     assert keys.check_pause(0.2).released == (1,)
 
 

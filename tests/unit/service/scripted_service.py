@@ -109,8 +109,7 @@ class ScriptedService:
         return [each for each in self.received if operation_of(each) == operation]
 
     async def _step(self, peer: Peer) -> None:
-        operation = operation_of(self.received[-1])
-        steps = self._script[operation]
+        steps = self._script[operation_of(self.received[-1])]
         await (steps.pop(0) if len(steps) > 1 else steps[0])(peer)
 
 

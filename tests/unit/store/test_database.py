@@ -263,8 +263,7 @@ def test_movement_without_its_scan_is_delivered_and_listed(file: Path) -> None:
         row = journal.waiting()[-1]
         assert (row.ticket_id, row.delivery, row.scan.at) == (last.id, Delivery.DUE, NOON)
         assert Timelines(database).of_id(last.id).inside
-        leaving = a_scan("OUT", direction=Direction.OUT, at=NOON + 1)
-        journal.record(leaving, let_out(last))
+        journal.record(a_scan("OUT", direction=Direction.OUT, at=NOON + 1), let_out(last))
         assert [movement.scan_id for movement in journal.movements("OUT")] == ["OUT"]
         assert Timelines(database).of_id(last.id).inside is False
 

@@ -334,8 +334,7 @@ def test_encrypted_store_with_a_damaged_page_is_rescued(secret: Path, name: str)
         assert len(journal_of(database).recent(GUESTS)) == GUESTS // 2
     (aside,) = set_aside_of(secret)
     with opened_secretly(secret) as database:
-        imported = import_store(aside, database, TONIGHT, KEYS)
-        assert imported.is_damaged
+        assert import_store(aside, database, TONIGHT, KEYS).is_damaged
     assert leaks(secret.parent, [*WORDS, *SECRETS]) == []
 
 

@@ -61,8 +61,7 @@ def test_tickets_let_in_and_not_out_again_are_counted(journal: Journal) -> None:
 def test_admissions_since_a_moment_are_counted(journal: Journal) -> None:
     for number in range(4):
         verdict = held() if number == 3 else admitted()
-        scan = a_scan(f"S{number}", code=f"CODE-{number}", at=NOON + number)
-        journal.record(scan, verdict)
+        journal.record(a_scan(f"S{number}", code=f"CODE-{number}", at=NOON + number), verdict)
     assert [journal.admitted_since(NOON + late) for late in (-1, 0, 3)] == [3, 2, 0]
 
 
@@ -253,8 +252,7 @@ def test_request_is_not_handed_to_a_walk_after_one_at_another_door(
     leaving = a_scan("S2", direction=Direction.OUT, at=NOON + 9 * MINUTE)
     journal.record(leaving, let_out(a_ticket()))
     copy.settle("a1", "North", leaving.at, leaving.at, 0, "S2", has_just_ended=True)
-    done = Change(0, ServiceState.DONE, is_unclaimed=True, reversed_at=NOON)
-    change(database, "S1", done)
+    change(database, "S1", Change(0, ServiceState.DONE, is_unclaimed=True, reversed_at=NOON))
     (request, *reversals) = journal.movements("S1")
     assert (request.intent is Intent.APPLIED) is takes_over
     assert bool(reversals) is not takes_over

@@ -50,8 +50,7 @@ def test_ticket_is_found_by_its_code_or_its_id(roster: Roster) -> None:
 
 def test_party_and_addons_are_found(roster: Roster) -> None:
     ticket, addon = a_ticket("T1"), a_ticket("T2", addon_of="T1")
-    other = a_ticket("T3", order_id="ORDER-2")
-    read(roster, [ticket, other, addon])
+    read(roster, [ticket, a_ticket("T3", order_id="ORDER-2"), addon])
     assert roster.party("ORDER-1") == [ticket, addon]
     assert roster.addons_of("T1") == [addon]
     assert roster.addons_of("T2") == []
@@ -68,10 +67,8 @@ def test_subjects_of_claims_lead_to_their_tickets(roster: Roster) -> None:
 def test_old_lists_are_deleted_in_short_steps(roster: Roster, database: Database) -> None:
     tickets = [a_ticket(f"T{number}", code=f"C{number}") for number in range(25)]
     read(roster, tickets[:12], tickets[12:])
-    staging = roster.begin_read(NOON)
-    staging.add(tickets[:3])
-    read_before = roster.clear_old(10)
-    assert not read_before
+    roster.begin_read(NOON).add(tickets[:3])
+    assert not roster.clear_old(10)
     read(roster, at=NOON + 1)
     steps = 0
     while roster.clear_old(10):
@@ -192,8 +189,7 @@ def counted(roster: Roster) -> tuple[int, int]:
 
 
 def test_cancelled_guest_who_was_let_in_counts(roster: Roster, journal: Journal) -> None:
-    cancelled = a_ticket(status="CANCELLED")
-    read(roster, [cancelled])
+    read(roster, [a_ticket(status="CANCELLED")])
     journal.record(a_scan(), OVERRIDDEN)
     assert counted(roster) == (1, 1)
     journal.undo(OUT, UNDONE, "S1", reverse=True)
@@ -203,8 +199,7 @@ def test_cancelled_guest_who_was_let_in_counts(roster: Roster, journal: Journal)
 def test_movement_counts_at_once_and_before_the_list(roster: Roster, journal: Journal) -> None:
     read(roster, [a_ticket("T1"), a_ticket("T2", checked_in=True), a_ticket("T3")])
     journal.record(a_scan("S1", at=NOON + 1), admitted(a_ticket("T1")))
-    leaving = a_scan("S2", direction=Direction.OUT, at=NOON + 1)
-    journal.record(leaving, let_out(a_ticket("T2")))
+    journal.record(a_scan("S2", direction=Direction.OUT, at=NOON + 1), let_out(a_ticket("T2")))
     journal.record(a_scan("S3"), admitted(a_ticket("T9")))
     journal.record(a_scan("S4"), held(a_ticket("T3")))
     assert counted(roster) == (3, 2)
@@ -290,8 +285,7 @@ def test_report_and_count_are_one_figure_after_an_evacuation(
         conditions.note_house(0, None)
         roster.place_if_emptied()
         assert figures() == (10, 10)
-    code_is_listed = a_ticket("T9", code="UNKNOWN")
-    read(roster, [*inside, code_is_listed], at=NOON + 11 * LIST_LAG_MS)
+    read(roster, [*inside, a_ticket("T9", code="UNKNOWN")], at=NOON + 11 * LIST_LAG_MS)
     assert figures() == ((10, 10) if is_undone else (2, 2))
     assert roster.unlisted_inside() == []
 

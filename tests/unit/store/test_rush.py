@@ -75,15 +75,13 @@ def test_guest_who_came_and_left_is_not_to_come(
     for way in (IN, OUT):
         scan(journal, "T1", NOON, way)
     timelines.add([Passage("T2", IN, NOON), Passage("T2", OUT, NOON + 1)])
-    gone = [claim("S1", "T3", NOON), claim("S2", "T3", NOON + 1, OUT)]
-    enter(database, *gone)
+    enter(database, *[claim("S1", "T3", NOON), claim("S2", "T3", NOON + 1, OUT)])
     assert to_come(database) == 1
 
 
 def test_guest_held_or_given_back_is_to_come(database: Database, journal: Journal) -> None:
     journal.record(a_scan(code="C-T1"), held(listed("T1")))
-    made = claim("S2", "T2", NOON)
-    enter(database, made, claim("S2", "T2", NOON + 1, is_back=True))
+    enter(database, claim("S2", "T2", NOON), claim("S2", "T2", NOON + 1, is_back=True))
     assert to_come(database) == len(TICKETS)
 
 

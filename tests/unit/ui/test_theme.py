@@ -110,8 +110,7 @@ def test_labels_and_fields_follow_a_change_of_theme(qtbot: QtBot, dressed: QAppl
     try:
         for theme in (DARK, LIGHT):
             apply_theme(dressed, theme)
-            colour = label.palette().color(label.foregroundRole())
-            assert colour.name().upper() == theme.dim
+            assert label.palette().color(label.foregroundRole()).name().upper() == theme.dim
             hint = field.palette().color(QPalette.ColorRole.PlaceholderText)
             assert hint.name().upper() == theme.dim
             assert field.sizeHint().height() >= TARGET
@@ -171,8 +170,7 @@ def test_empty_window_behind_a_page_is_not_announced(window: MainWindow, heard: 
 
 
 def test_notice_is_announced(qtbot: QtBot, heard: Heard) -> None:
-    notice = on_screen(qtbot, NoticeStrip())
-    notice.show_text("The hand scanner is gone.")
+    on_screen(qtbot, NoticeStrip()).show_text("The hand scanner is gone.")
     assert heard == [("The hand scanner is gone.", POLITE)]
 
 

@@ -106,8 +106,7 @@ async def test_answer_of_the_desk_admits_once_at_any_door_and_both_journals_name
     for part in (asked.label, "Ana", desk.venue.membership.name, "Paid in cash"):
         assert part in verdict.words.plain()
     by_name = "SELECT by_name, note FROM journal WHERE id = ?"
-    row = south.night.core.database.one(by_name, decision.scan.id)
-    assert row == ("Ana", "Paid in cash")
+    assert south.night.core.database.one(by_name, decision.scan.id) == ("Ana", "Paid in cash")
     (action,) = desk.night.core.supervised.newest(5)
     assert (action.act, action.by, action.subject) == (SupervisorAct.ADMIT_THERE, "Ana", ticket.id)
     assert action.note == f"{asked.label}: Paid in cash"

@@ -318,8 +318,7 @@ async def test_laptop_that_has_joined_again_gives_back_its_walk(
         assert len((await laptop.claim("A", "S2")).entries) == 2, "a walk, and its end"
     other = await join_venue()
     async with a_line(other) as line:
-        laptop = Laptop(other, line)
-        assert (await laptop.tell("B", "2", IN, wall_clock())).seq
+        assert (await Laptop(other, line).tell("B", "2", IN, wall_clock())).seq
     async with a_line(again) as line:
         laptop = Laptop(again, line)
         await laptop.tell("B", "2", is_back=True)

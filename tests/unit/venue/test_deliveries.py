@@ -36,8 +36,7 @@ async def deliver(*doors: Door) -> None:
     async with AsyncExitStack() as stack:
         for door in doors:
             door.set_line(is_up=True)
-            running = asyncio.create_task(door.night.core.outbox.run())
-            stack.callback(running.cancel)
+            stack.callback(asyncio.create_task(door.night.core.outbox.run()).cancel)
         counts = [door.night.core.journal.counts for door in doors]
         await until(lambda: not any(total(one(), UNDELIVERED) for one in counts))
 

@@ -165,8 +165,7 @@ async def test_full_disk_is_said_and_the_keeper_comes_back_once_there_is_room(
             await until(lambda: door.alone <= door.in_ledger().keys())
             await agreeing(door)
             assert await door.claim("after") is Claimed.WON
-            inside = (await ask_once(folder, Hello())).tickets
-            assert inside == number + len(door.alone) + 2
+            assert (await ask_once(folder, Hello())).tickets == number + len(door.alone) + 2
     finally:
         assert await asyncio.to_thread(keeper.stop) == []
 

@@ -161,8 +161,7 @@ async def test_no_ticket_is_green_twice_while_three_keepers_come_and_go(
     winners = {ticket: scan for door in venue.doors for ticket, scan in door.won.items()}
     for door in venue.doors:
         await until(lambda door=door: winners.keys() <= door.in_ledger().keys())  # type: ignore[misc]
-        in_ledger = door.in_ledger()
-        assert all(scan in in_ledger[ticket] for ticket, scan in winners.items())
+        assert all(scan in door.in_ledger()[ticket] for ticket, scan in winners.items())
         assert len(door.epochs()) == 1, "the ledger of three keepers is the same as before"
     # Any keeper takes laptops in.
     other = next(one for one in venue.keepers.others if one is not leader)

@@ -69,8 +69,7 @@ def test_right_reading_is_confirmed_and_wrong_one_is_not(degrees: float, blur: f
 
 def test_confirmation_uses_other_rows_than_a_thin_reading() -> None:
     grey = CODE.copy()
-    stained = in_the_middle(symbol("DOOR-4712", Format.CODE_128, 3), (600, 600))
-    grey[296:304] = stained[296:304]
+    grey[296:304] = in_the_middle(symbol("DOOR-4712", Format.CODE_128, 3), (600, 600))[296:304]
     spot = replace(bars_in(CODE), angle=0.0, top=298.0, bottom=302.0)
     assert with_confirmation(grey, reading_of("DOOR-4712", spot), ENGINES).votes == 1
 

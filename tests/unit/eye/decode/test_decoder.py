@@ -128,8 +128,7 @@ def test_decoder_accepts_frames_of_any_size(size: tuple[int, int]) -> None:
 def test_still_room_costs_little_and_new_ticket_is_read_at_once() -> None:
     ticks = count()
     decoder = Decoder(budget=AMPLE, clock=lambda: next(ticks) * 0.0001)
-    rng = np.random.default_rng(13)
-    shapes = rng.integers(0, 255, (45, 80)).astype(np.uint8)
+    shapes = np.random.default_rng(13).integers(0, 255, (45, 80)).astype(np.uint8)
     room = np.asarray(cv2.resize(shapes, (640, 360)), np.uint8)
     looks = []
     for number in range(60):

@@ -297,8 +297,7 @@ def test_code_cut_by_the_edge_is_partly_in_view() -> None:
 
 
 def test_plain_wall_has_no_hint() -> None:
-    noise = np.random.default_rng(1).normal(120, 3, (720, 1280))
-    grey = noise.astype(np.uint8)
+    grey = np.random.default_rng(1).normal(120, 3, (720, 1280)).astype(np.uint8)
     assert {find_cause(grey, spot) for spot in find_spots(grey, 3)} <= {Hint.NONE}
 
 

@@ -97,8 +97,7 @@ def test_overlay_keeps_the_focus_when_the_window_takes_it(window: Behind, overla
 
 @pytest.fixture
 def pad(qtbot: QtBot) -> PinPad:
-    window = on_screen(qtbot, QWidget(), 900, 700)
-    pad = PinPad(window)
+    pad = PinPad(on_screen(qtbot, QWidget(), 900, 700))
     pad.demand("Supervisor PIN", "to close Admit")
     settle()
     return pad
@@ -170,8 +169,7 @@ def test_digits_are_ignored_while_the_pin_is_checked(pad: PinPad, entered: list[
 
 @pytest.fixture
 def panel(qtbot: QtBot) -> ReasonPanel:
-    window = on_screen(qtbot, QWidget(), 900, 700)
-    return ReasonPanel(window)
+    return ReasonPanel(on_screen(qtbot, QWidget(), 900, 700))
 
 
 @pytest.fixture

@@ -31,8 +31,7 @@ def test_page_opens_at_its_topic_with_a_live_picture(qtbot: QtBot) -> None:
     assert page.view is not None
     (shown,) = page.view.pictures
     assert (shown.view.title, shown.view.reason) == ("Hold", "Payment still open")
-    colours = picture(shown)
-    assert colours.pixelColor(20, 120).name().upper() != DARK.panel
+    assert picture(shown).pixelColor(20, 120).name().upper() != DARK.panel
     assert shown.accessibleName() == shown.view.spoken
 
 

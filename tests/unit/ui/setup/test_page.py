@@ -208,8 +208,7 @@ def test_tab_visits_every_field_of_each_step_and_comes_back(page: SetUpPage) -> 
 
 def test_pin_of_a_door_is_changed_by_the_pin(qtbot: QtBot, set_up: Opens, service: Serving) -> None:
     values = settings_for(service).values()
-    before = checked({**values, "window": {"supervisors": [f"Anna {SEALS['4821']}"]}})
-    page = set_up(before)
+    page = set_up(checked({**values, "window": {"supervisors": [f"Anna {SEALS['4821']}"]}}))
     page.go_to(StepNumber.PIN)
     pad = page.findChild(PinPad)
     assert pad is not None

@@ -46,8 +46,7 @@ NOTHING = VerdictContext(names=NAMES)
 
 
 def view(*arguments: Any, known: VerdictContext = NOTHING, **more: Any) -> VerdictView:
-    made = decision(*arguments, **more)
-    return view_of(made, known, NOW)
+    return view_of(decision(*arguments, **more), known, NOW)
 
 
 def test_ticket_without_a_holder_shows_its_name_once() -> None:
@@ -113,8 +112,7 @@ def test_unknown_code_in_a_rehearsal_may_be_a_real_ticket(reason: Reason) -> Non
     admitted = view_of(overridden, here, NOW)
     assert (admitted.title, admitted.tone) == ("Rehearsal", Tone.NEUTRAL)
     assert admitted.step == shown.step
-    known = view_of(decision(Kind.REFUSE, Reason.CANCELLED), here, NOW)
-    assert "rehearsal" not in known.step
+    assert "rehearsal" not in view_of(decision(Kind.REFUSE, Reason.CANCELLED), here, NOW).step
 
 
 @pytest.mark.parametrize("code", ["A", "AB", "ABCDEF", "ABCDEFGHI", "8F3KZZ71Q2" * 20])
@@ -500,8 +498,7 @@ def test_way_of_an_admitted_guest_is_larger_than_the_notice(panel: VerdictPanel)
 def test_letters_of_tall_scripts_are_not_cut(panel: VerdictPanel, name: str) -> None:
     """The rows of pixels just outside the label would hold what is cut off."""
     panel.show_view(replace(full(name, Kind.ADMIT), subtitle="", chips=(), name=name))
-    high = panel.name.fitted(panel.name.width()).height
-    assert panel.name.height() >= high
+    assert panel.name.height() >= panel.name.fitted(panel.name.width()).height
     image = picture(panel.name)
     ground = image.pixel(image.width() - 1, image.height() // 2)
     ink = sum(

@@ -280,8 +280,7 @@ class Writing(Page):
     def __init__(self, text: str | None) -> None:
         super().__init__()
         self.search_text = text
-        field = QLineEdit(self)
-        self.setFocusProxy(field)
+        self.setFocusProxy(QLineEdit(self))
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")

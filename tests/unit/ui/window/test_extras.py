@@ -220,8 +220,7 @@ def test_look_shows_the_extras_without_ticks(window: MainWindow, behind: Behind)
 
 
 def details(**changes: Any) -> Details:
-    known = Details(MAYA, True, True, None, (), None, extras=NOT_YET)
-    return replace(known, **changes)
+    return replace(Details(MAYA, True, True, None, (), None, extras=NOT_YET), **changes)
 
 
 def test_details_have_the_same_list(door: Door, behind: Behind) -> None:

@@ -261,8 +261,7 @@ def test_next_scan_closes_the_pin_pad_and_forgets_the_digits(door: Door) -> None
     scan(door, whose=JONAS.code)
     assert not door.pages.pad.isVisible()
     assert door.title == "Admit"
-    focused = QApplication.focusWidget()
-    assert focused is door.window
+    assert QApplication.focusWidget() is door.window
     QTest.keyClicks(door.window, "21")
     QTest.keyClick(door.window, Qt.Key.Key_Return)
     assert door.page is None

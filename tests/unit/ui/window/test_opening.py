@@ -316,8 +316,7 @@ def page(door: Door) -> DeskPage:
     """Return the page of the desk, opened from the doors; two guests wait."""
     door.show_house(HOUSE)
     other = replace(ASKED, id="other", subject="code:X", words="?", door="North", number=1)
-    unknown = WaitingGuest(other, None, is_inside=False, may_answer=False)
-    door.core.waiting = (WAITS, unknown)
+    door.core.waiting = (WAITS, WaitingGuest(other, None, is_inside=False, may_answer=False))
     door.window.press_act(Act.DOORS)
     settle()
     door.page_of(DoorsPage)

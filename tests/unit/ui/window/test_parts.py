@@ -92,8 +92,7 @@ def test_request_to_wait_is_shown_while_it_lasts_and_rows_wait(foot: Foot) -> No
     until = moment("20:13:30")
     foot.show_night(replace(night(12, 0, until), rests_until=until), NOW)
     assert foot.is_resting
-    said = "12 The ticket service asks to wait until 20:14."
-    assert foot.waiting.accessibleName() == said
+    assert foot.waiting.accessibleName() == "12 The ticket service asks to wait until 20:14."
     foot.show_time(until)
     assert not foot.is_resting
     assert foot.waiting.accessibleName() == "12 waiting"
@@ -214,8 +213,7 @@ def test_line_is_grey_until_it_is_known_and_amber_while_it_is_slow(bar: TopBar) 
 
 def test_direction_is_changed_by_click_and_by_program(bar: TopBar) -> None:
     turned = emitted(bar.direction_changed)
-    out = bar.direction_buttons.buttons()[1]
-    QTest.mouseClick(out, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(bar.direction_buttons.buttons()[1], Qt.MouseButton.LeftButton)
     assert (bar.direction, turned) == (Direction.OUT, [Direction.OUT])
     bar.set_direction(Direction.OUT)
     bar.set_direction(Direction.IN)
@@ -258,8 +256,7 @@ def test_newest_scan_is_first_and_only_fitting_rows_are_shown(last: LastScans) -
 
 
 def test_scan_without_a_verdict_is_shown_as_cut_short(last: LastScans) -> None:
-    row = Row(scan(), "t-1", None, Delivery.ASKING, NOW, attempts=1)
-    last.show_rows((row,), NOW)
+    last.show_rows((Row(scan(), "t-1", None, Delivery.ASKING, NOW, attempts=1),), NOW)
     entry = last.rows[0].entry
     assert (entry.badge, entry.result) == (WAITING, "Cut short: scan again")
 

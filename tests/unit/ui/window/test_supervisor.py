@@ -225,8 +225,7 @@ NAME = "admit-queue-2026-07-04-200514.csv"
 
 
 def test_export_needs_the_pin(door: Door, tmp_path: Path) -> None:
-    row = Row(scan(), MAYA.id, verdict(), Delivery.DUE)
-    door.core.rows_waiting = Queue((row,), (), None)
+    door.core.rows_waiting = Queue((Row(scan(), MAYA.id, verdict(), Delivery.DUE),), (), None)
     door.pages.open_queue()
     settle()
     door.press("Export list")
