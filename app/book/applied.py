@@ -97,6 +97,19 @@ def is_overtaken(movement: Movement, timeline: Timeline) -> bool:
     return any(match is None or match.movement.has_walked for match in later)
 
 
+def came_second(movement: Movement, timeline: Timeline) -> bool:
+    """Return whether another door let somebody go the same way just before this was applied.
+
+    IN 20:01 (other door), IN 20:03 (ours) -> True: a reversal would check the other guest out
+    """
+    found = timeline.passage_of(movement)
+    place = timeline.ordered.index(found[0]) if found else 0
+    return bool(place) and (
+        timeline.matches[place - 1] is None
+        and timeline.ordered[place - 1].direction is movement.direction
+    )
+
+
 def _is_told(movement: Movement, timeline: Timeline, history: Sequence[Passage]) -> bool:
     """Return whether the history covers the time of the request, so that it would show it.
 

@@ -211,6 +211,14 @@ class Timeline:
             return self.steps
         return [step for _, step in self.dated_steps if step not in self.steps]
 
+    def is_turned_after(self, movement: Movement) -> bool:
+        """Return whether somebody has walked the other way after one of our walks."""
+        ours = self.step_of(movement)
+        assert ours is not None, "a walk is a step"
+        steps = self.steps_beside(ours)
+        later = steps[steps.index(ours) + 1 :]
+        return any(step.walked and step.direction is not movement.direction for step in later)
+
     @cached_property
     def dated_steps(self) -> list[tuple[Moment, Step]]:
         """Return all steps and their moments, oldest first; the list entry is none of them."""

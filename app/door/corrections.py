@@ -213,10 +213,11 @@ class Corrections:
         self._context.delivery_due.set()
 
     def _is_there_by(self, movement: Movement) -> bool:
-        """Return whether the guest is where this movement led, with no later one here."""
+        """Return whether the guest is where this movement led, and has not been away since."""
         timeline = self._context.timelines.of_subject(movement.subject, movement.code)
-        is_there = timeline.inside is (movement.direction is Direction.IN)
-        return is_there and self._is_newest(movement)
+        if timeline.inside is not (movement.direction is Direction.IN):
+            return False
+        return self._is_newest(movement) and not timeline.is_turned_after(movement)
 
     def _is_newest(self, movement: Movement) -> bool:
         """Return whether the guest has not walked here after this movement."""

@@ -6,7 +6,14 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from app.book.applied import Applied, is_overtaken, needs_reversal, second_person, was_applied
+from app.book.applied import (
+    Applied,
+    came_second,
+    is_overtaken,
+    needs_reversal,
+    second_person,
+    was_applied,
+)
 from app.book.matching import lands_by, may_still_land
 from app.book.movement import (
     Change,
@@ -516,13 +523,15 @@ class Courier:
         return tuple(one for one, there in were_there.items() if not there) or yes.ticket_ids
 
     async def _have_others_moved(self, reversal: Movement, ticket: Ticket) -> bool:
-        """Return whether anybody has moved since the movement that is reversed."""
+        """Return whether others have moved since the movement that is reversed, or just before."""
         assert reversal.reverses is not None
         undone = self._deliveries.by_number(reversal.reverses)
         history = await self._history()
         own = (passage for passage in history if passage.ticket_id == ticket.id)
         timeline = self._timelines.of_id(ticket.id).with_passages(own).without(reversal)
-        return undone is not None and is_overtaken(undone, timeline)
+        if undone is None:
+            return False
+        return is_overtaken(undone, timeline) or came_second(undone, timeline)
 
     async def _is_there(self, ticket: Ticket, direction: Direction) -> bool:
         """Return whether the service shows the guest where this direction leads."""

@@ -63,6 +63,11 @@ GUESTS = {
     """,
     "undo is refused after the guest left by another door": """
         in: scan A; elsewhere A out; read history; refuse undo in; A passed in out
+        wait 60; elsewhere A in; wait 60; read history; refuse undo in; A passed in out in
+    """,
+    "undo of a second person lets the first one stay inside": """
+        lax; elsewhere A in; wait 60; down; in: scan A -> ADMIT; up; drain; undo in; drain
+        A passed in in
     """,
     "undo of a check-out is refused after the guest came back": """
         scan A; out: scan A out; wait 60; scan A; refuse undo out
