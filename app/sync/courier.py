@@ -529,9 +529,9 @@ class Courier:
         history = await self._history()
         own = (passage for passage in history if passage.ticket_id == ticket.id)
         timeline = self._timelines.of_id(ticket.id).with_passages(own).without(reversal)
-        if undone is None:
-            return False
-        return is_overtaken(undone, timeline) or came_second(undone, timeline)
+        return undone is not None and (
+            is_overtaken(undone, timeline) or came_second(undone, timeline)
+        )
 
     async def _is_there(self, ticket: Ticket, direction: Direction) -> bool:
         """Return whether the service shows the guest where this direction leads."""
