@@ -38,7 +38,7 @@ def was_applied(
     ticket as the service shows it, None if it does not: then only a history that tells of the time
     of the request decides. `now` is by the service's clock.
     """
-    if timeline.passage_of(movement) is not None:
+    if timeline.place_of(movement) is not None:
         return Applied.UNCERTAIN if uncertain_passage(movement, timeline) else Applied.YES
     if second_person(timeline, movement) is not None:
         return Applied.ELSEWHERE
@@ -63,10 +63,10 @@ def uncertain_passage(movement: Movement, timeline: Timeline) -> Passage | None:
 
     In a venue the ledger tells of a second person.
     """
-    found = timeline.passage_of(movement)
+    found = timeline.place_of(movement)
     if found is None or found[1].certain or timeline.is_claimed(movement):
         return None
-    return found[0]
+    return timeline.ordered[found[0]]
 
 
 def needs_reversal(movement: Movement, timeline: Timeline) -> bool | None:
@@ -77,10 +77,10 @@ def needs_reversal(movement: Movement, timeline: Timeline) -> bool | None:
     """
     if movement.verdict_kind in (Kind.JUST_ADMITTED, Kind.NOT_IN):
         return False
-    found = timeline.passage_of(movement)
+    found = timeline.place_of(movement)
     if found is None:
         return None
-    place = timeline.ordered.index(found[0])
+    place, _ = found
     if timeline.ordered[place + 1 :]:
         return False
     if place:
@@ -90,10 +90,8 @@ def needs_reversal(movement: Movement, timeline: Timeline) -> bool | None:
 
 def is_overtaken(movement: Movement, timeline: Timeline) -> bool:
     """Return whether a guest has, or may have, moved on this ticket since this was applied."""
-    found = timeline.passage_of(movement)
-    if found is None:
-        return False
-    later = timeline.matches[timeline.ordered.index(found[0]) + 1 :]
+    found = timeline.place_of(movement)
+    later = timeline.matches[found[0] + 1 :] if found else []
     return any(match is None or match.movement.has_walked for match in later)
 
 
@@ -102,12 +100,12 @@ def came_second(movement: Movement, timeline: Timeline) -> bool:
 
     IN 20:01 (other door), IN 20:03 (ours) -> True: a reversal would check the other guest out
     """
-    found = timeline.passage_of(movement)
-    place = timeline.ordered.index(found[0]) if found else 0
-    return bool(place) and (
-        timeline.matches[place - 1] is None
-        and timeline.ordered[place - 1].direction is movement.direction
-    )
+    found = timeline.place_of(movement)
+    if found is None or not found[0]:
+        return False
+    before = found[0] - 1
+    is_same_way = timeline.ordered[before].direction is movement.direction
+    return is_same_way and timeline.matches[before] is None
 
 
 def _is_told(movement: Movement, timeline: Timeline, history: Sequence[Passage]) -> bool:

@@ -184,11 +184,14 @@ class Timeline:
             return []
         return explain(self.ordered, self.movements, self.users, self.clock_error)
 
-    def passage_of(self, movement: Movement) -> tuple[Passage, Match] | None:
-        """Return the passage that this movement explains; None if the history has none."""
-        for passage, match in zip(self.ordered, self.matches, strict=True):
+    def place_of(self, movement: Movement) -> tuple[int, Match] | None:
+        """Return the place of the passage that this movement explains among the `ordered`.
+
+        None if the history has none.
+        """
+        for place, match in enumerate(self.matches):
             if match is not None and match.movement.number == movement.number:
-                return passage, match
+                return place, match
         return None
 
     @cached_property

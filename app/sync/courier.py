@@ -403,8 +403,8 @@ class Courier:
         timeline = self._timelines.of_id(passage.ticket_id)
         own = replace(movement, ticket_id=passage.ticket_id)
         known = replace(timeline, movements=[*timeline.movements, own]).with_passages([passage])
-        found = known.passage_of(own)
-        return found is not None and found[0].at == passage.at
+        found = known.place_of(own)
+        return found is not None and known.ordered[found[0]].at == passage.at
 
     async def _history(self, movement: Movement | None = None) -> tuple[Passage, ...]:
         """Return the history; an empty one if we may not read it.
