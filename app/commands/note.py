@@ -8,7 +8,7 @@ import argparse
 import asyncio
 from typing import Any, TextIO
 
-from app.commands.state import open_core
+from app.commands.state import in_agreement, open_core
 from app.commands.terminal import as_json, as_plain, say
 from app.core.core import Listeners
 from app.errors import ExitCode
@@ -30,9 +30,11 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 async def _note(options: argparse.Namespace, out: TextIO) -> int:
     """Write, end and print notes; the exit code is 1 if the ticket has none then."""
-    async with open_core(options, Listeners()) as core, core.loops(offline=True):
-        if core.venue is not None:
-            await core.venue.agreed()
+    async with (
+        open_core(options, Listeners()) as core,
+        core.loops(offline=True),
+        in_agreement(core),
+    ):
         notes = core.notes
         ticket = bearer_of(core.roster.by_code(options.code))
         if options.done:
@@ -43,8 +45,6 @@ async def _note(options: argparse.Namespace, out: TextIO) -> int:
                 say("admit note: this code is on no list here\n")
             notes.write(options.code, options.words, ticket)
         left = [_described(note) for note in notes.on(options.code, ticket)]
-        if core.venue is not None:
-            await core.venue.told()
     if options.json:
         print(as_json({"notes": left}), file=out)
     else:

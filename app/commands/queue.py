@@ -30,7 +30,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
-from app.commands.state import open_core, open_store
+from app.commands.state import in_agreement, open_core, open_store
 from app.commands.terminal import as_json, as_plain, say
 from app.core.core import Listeners
 from app.core.set_up_event import event_of
@@ -71,14 +71,16 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 def _send(options: argparse.Namespace, out: TextIO) -> int:
     async def drain() -> tuple[dict[str, Any], Sequence[Unsettled]]:
-        async with open_core(options, Listeners()) as core, core.loops(looks=True):
+        async with (
+            open_core(options, Listeners()) as core,
+            core.loops(looks=True),
+            in_agreement(core) as is_agreed,
+        ):
+            if not is_agreed:
+                say("admit: no laptop that keeps the venue's state answers; waits for one\n")
             if core.venue is not None:
-                if not await core.venue.agreed():
-                    say("admit: no laptop that keeps the venue's state answers; waits for one\n")
                 await core.venue.ready_to_deliver()
             await core.outbox.drain()
-            if core.venue is not None:
-                await core.venue.told()
             return _report(core.journal, core.unsettled), core.unsettled
 
     report, unsettled = asyncio.run(drain())

@@ -21,7 +21,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, BinaryIO, TextIO
 
-from app.commands.state import open_core
+from app.commands.state import in_agreement, open_core
 from app.commands.terminal import as_json, as_plain, say
 from app.core.core import Listeners
 from app.door.sentences import sentence
@@ -78,9 +78,8 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
     async with (
         open_core(options, listeners, read_only=options.look) as core,
         core.loops(offline=options.offline, looks=options.look),
+        in_agreement(core),
     ):
-        if core.venue is not None:
-            await core.venue.agreed()
         desk, checked = core.desk, options.checked
         async for code in codes_of(options.codes):
             ask = desk.look if options.look else desk.accept
@@ -90,8 +89,6 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
             if not options.json and (news := reason.news_after(decision)):
                 say(f"admit: {as_plain(news)}\n")
             worst = max(worst, _exit_code(decision))
-        if core.venue is not None:
-            await core.venue.told()
     return worst
 
 

@@ -44,6 +44,17 @@ async def open_core(
             yield core
 
 
+@asynccontextmanager
+async def in_agreement(core: Core) -> AsyncIterator[bool]:
+    """Agree with the other doors of the venue, if there is one, before the block and after it.
+
+    False if no keeper answers in time.
+    """
+    yield core.venue is None or await core.venue.agreed()
+    if core.venue is not None:
+        await core.venue.told()
+
+
 @contextmanager
 def open_store(
     *,
