@@ -66,7 +66,7 @@ class Desk:
 
     `patience` returns the seconds that the service may take; None means not to ask it. `checking`
     is called first, with the ticket that the list has for the code; `filled` when late answers add
-    to a verdict; `excused` when the service shows why it answered a check-in with 401 or 403.
+    to a verdict; `excused` when the service shows why it denied a check-in with 401 or 403.
     """
 
     def __init__(
@@ -426,7 +426,8 @@ class Desk:
         """Settle a negative response, explained by what the service shows of the ticket."""
         evidence = await self._service.evidence(asked.ticket, no, asked.deadline)
         verdict = self._explained(asked, evidence)
-        if evidence.refusal is not None and verdict.reason is not Reason.SERVICE_SAYS_NO:
+        is_denied = evidence.refusal is not None and asked.scan.direction is Direction.IN
+        if is_denied and verdict.reason is not Reason.SERVICE_SAYS_NO:
             self._excused()
         change = Change(0, ServiceState.REJECTED, closed=closed_at)
         self._settle(asked.scan, verdict, change, evidence.news)
