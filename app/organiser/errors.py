@@ -91,7 +91,7 @@ class NotAllowed(OrganiserError):
 
 
 class NotServed(NotAllowed):
-    """The service responded with a 4xx that no ticket can be the cause of, such as 402 or 423."""
+    """The service responded with a 4xx that a ticket is rarely the cause of, such as 402 or 423."""
 
     SAID = Message("The ticket service does not serve this laptop now (status {status}).")
     STEP = Message("Carry on by the list, and ask the organiser about it.")

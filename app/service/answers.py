@@ -32,9 +32,9 @@ class Evidence:
     `known` is False only if the service answered that it does not know the code, None if it could
     not be asked, and then `trouble` is the reason: after a check-in, the code was not tried as a
     wallet credential then. `words` are the service's own. `refusal` is set if the service answered
-    401 or 403: the key may not do this, which says nothing about the list. `missing` is set if it
-    answered 404, which may be about the ticketing. `detail` is the request for the ticket's detail
-    that was sent beside the check-in.
+    401, 403 or a rare 4xx: the key may not do this, which says nothing about the list. `missing` is
+    set if it answered 404, which may be about the ticketing. `detail` is the request for the
+    ticket's detail that was sent beside the check-in.
 
     `news` is the ticket to write into the list. A search shows neither the order nor the transfer
     status, so its result is news only of a ticket whose status keeps the guest out anyway.

@@ -77,7 +77,7 @@ class TicketService:
         self._ticketing_id = ticketing_id
         self._categories = sorted(categories)
         self._card_codes = CardCodes(clock)
-        # False once the history turned out to be forbidden for our key, or empty.
+        # False while the history is forbidden for our key, is empty, or has rows that are unclear.
         self._shows_history = True
         self.running = set[asyncio.Future[Any]]() if running is None else running
 

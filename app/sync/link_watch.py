@@ -44,7 +44,8 @@ class LinkWatch:
     """Holds the state of the link, and how long a guest may wait for the service.
 
     A 401 or 403 concerns its own request. The link becomes REFUSED only if the read of the
-    ticketing got it, or the check-ins of several different tickets in a row. A read that only
+    ticketing got it, or the check-ins of several different tickets in a row that nothing else
+    explains. A 403 to that read is none as long as the key may check in. A read that only
     explains such a check-in does not end REFUSED: the key may be for reading only. Of the responses
     without an answer only those to a guest's check-in and to a probe tell about the line: one to a
     delivery or to another operation says nothing about the next guest's check-in. `good_answers`
@@ -138,8 +139,8 @@ class LinkWatch:
 
     def _may_only_check_in(self, denial: OrganiserError | None) -> bool:
         """Return whether a denied read concerns a right that check-ins do not need."""
-        has_right = self.accepted and self.link.state is not LinkState.REFUSED
-        return bool(has_right) and type(denial) is NotAllowed
+        has_right = self.accepted > 0 and self.link.state is not LinkState.REFUSED
+        return has_right and type(denial) is NotAllowed
 
     def _log_faults(self, operation: str, faults: tuple[str, ...]) -> None:
         """Log the faults of a bad reply once, not each time."""

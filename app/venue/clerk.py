@@ -474,9 +474,9 @@ class Clerk:
         def decide() -> Member:
             members = self._index.members
             found = members.by_name(asked.name) or members.get(asked.name)
-            # One that keeps the venue now is shut out by another that does.
-            is_kept = found is not None and found.place and not member.place
-            if found is None or found.laptop == member.laptop or is_kept:
+            # Only a present keeper shuts a keeper out.
+            is_above = found is not None and found.place and not member.place
+            if found is None or found.laptop == member.laptop or is_above:
                 raise NoSuchDoor
             return replace(found, is_revoked=True)
 

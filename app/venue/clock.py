@@ -85,7 +85,8 @@ class VenueClock:
         self.offset = max(self._told)
         self._kept.write(self.offset)
 
-    def advance_to(self, moment: Moment) -> None:
-        """Note that it is not earlier than this moment, also for the next start."""
+    def advance_to(self, moment: Moment, *, for_good: bool) -> None:
+        """Note that it is not earlier than this moment; `for_good` also at the next start."""
         self.offset += max(moment - self.now(), 0)
-        self._kept.write(self.offset)
+        if for_good:
+            self._kept.write(self.offset)

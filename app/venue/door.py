@@ -157,9 +157,9 @@ class VenueDoor(Claims):
         self._copy.begin(self.membership.laptop, self._told_since)
         self.house: House = self._copy.house()
         self.position: Position = self._copy.position()
-        # This laptop's clock may have been set back while it was off. That is not kept for the next
-        # start: it may have been set right until then.
-        self.clock.offset += max(self._copy.newest() - self.clock.now(), 0)
+        # This laptop's clock may have been set back while it was off, and may be right at the next
+        # start.
+        self.clock.advance_to(self._copy.newest(), for_good=False)
         self._settle(None)
 
     def take_part(self, ways: Ways) -> None:

@@ -270,7 +270,7 @@ class OpenVenue:
     async def open(self) -> None:
         """Read the ledger. Raises LedgerSilent or KeeperUnreachable."""
         await self.ledger.open()
-        self._clock.advance_to(self.ledger.index.newest)
+        self._clock.advance_to(self.ledger.index.newest, for_good=True)
         await self._write_own()
         await self._line.hear(VENUE_NEWS, self._hear_keeper)
 

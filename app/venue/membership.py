@@ -216,6 +216,7 @@ class Membership:
 _MEMBERSHIP = TypeAdapter(Membership)
 
 
+# The highest rank of an epoch: one that claims more has none.
 HIGHEST = 999_999_999
 
 

@@ -268,7 +268,7 @@ class OfferAsk(Request[Sequence[Member]]):
 class RevokeAsk(Request[None]):
     """The member with this name, or id, is to be shut out.
 
-    `certificate` proves that a laptop which keeps the venue no more has done so.
+    A laptop that has kept the venue before proves that by its `certificate`.
     """
 
     KIND, ANSWER = "revoke", NoneType

@@ -235,7 +235,7 @@ async def test_walk_of_a_silent_time_is_told_late_and_no_door_s_clock_dates_it(
 
 
 @pytest.mark.parametrize("set_by", [-2 * HOUR, 2 * HOUR])
-async def test_what_a_door_did_alone_after_a_start_with_a_wrong_clock_is_dated_anew(
+async def test_what_was_done_alone_by_a_wrong_clock_is_dated_anew(
     join_venue: Join, pair: Pair, monkeypatch: pytest.MonkeyPatch, set_by: int
 ) -> None:
     clock, folder, ticket = MovedClock(), await join_venue(), pair.ticket()
@@ -288,7 +288,7 @@ async def test_door_that_tells_more_than_a_keeper_takes_at_once_stays_in_agreeme
 def test_restarted_keeper_keeps_the_time_although_its_clock_was_set(tmp_path: Path) -> None:
     file = tmp_path / "clock.json"
     before = VenueClock(file, clock=lambda: 10 * HOUR, steady=lambda: 100.0)
-    before.advance_to(0)
+    before.advance_to(0, for_good=True)
     after = VenueClock(file, clock=lambda: 8 * HOUR, steady=lambda: 160.0)
     assert after.now() == before.now() + 60_000
 
