@@ -77,7 +77,7 @@ def _send(options: argparse.Namespace, out: TextIO) -> int:
             in_agreement(core) as is_agreed,
         ):
             if not is_agreed:
-                say("admit: no laptop that keeps the venue's state answers; waits for one\n")
+                say("admit: no laptop that keeps the venue answers; waits 20 seconds for one\n")
             if core.venue is not None:
                 await core.venue.ready_to_deliver()
             await core.outbox.drain()
